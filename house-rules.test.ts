@@ -30,6 +30,7 @@ const FEATURES = new Set([
   'saved',
   'photos',
   'owners',
+  'disputes',
   'emergency',
   'search-rooms',
   'signed-records',

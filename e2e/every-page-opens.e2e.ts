@@ -70,6 +70,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/bookings', 'My bookings'],
   ['/bookings/999999', NOT_THERE, 404],
   ['/bookings/999999/tip', NOT_THERE, 404],
+  ['/disputes/999999', NOT_THERE, 404],
   ['/bookings/series/999999', NOT_THERE, 404],
   // For providers only; to everybody else it is not there.
   ['/provider/calendar', NOT_THERE, 404],
@@ -111,6 +112,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/moderation', NOT_THERE, 404],
   ['/moderation/999999', NOT_THERE, 404],
   ['/moderation/clinics', NOT_THERE, 404],
+  ['/moderation/disputes', NOT_THERE, 404],
   ['/pet-tags?tab=tags', 'QR Pet Tags'],
   ['/pet-tags?tab=how', 'QR Pet Tags'],
   ['/admin/tag-orders', NOT_THERE, 404],

@@ -4,6 +4,7 @@ import { bookingsFeature } from './bookings/feature.ts'
 import { hasCompletedBooking } from './bookings/has-completed-booking.ts'
 import { bookedTimes, bookedTimesOfMany } from './bookings/provider-time.ts'
 import { tellOfDaysOff } from './bookings/tell-of-days-off.ts'
+import { disputesFeature } from './disputes/feature.ts'
 import { emergencyFeature } from './emergency/feature.ts'
 import { eventsFeature } from './events/feature.ts'
 import type { Feature } from './feature.ts'
@@ -95,6 +96,8 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
 
   // A deleted account is forgotten in this order: orders of tags name pets, and all name members.
   const features: Feature[] = [
+    // Before the bookings they are about.
+    disputesFeature(app),
     bookings,
     tags,
     petsFeature(app),

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './accounts/accounts-tables.ts'
 import type { BookingsTables } from './bookings/bookings-tables.ts'
+import type { DisputesTables } from './disputes/disputes-tables.ts'
 import type { EmergencyTables } from './emergency/emergency-tables.ts'
 import type { EventsTables } from './events/events-tables.ts'
 import type { FilesTables } from './files/files-tables.ts'
@@ -39,6 +40,7 @@ export interface Tables
   extends
     AccountsTables,
     BookingsTables,
+    DisputesTables,
     PlatformTables,
     EventsTables,
     FilesTables,

@@ -68,6 +68,10 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     'GET /api/bookings/:id/calendar.ics': about(ownerOnly(404), members(404)),
     'POST /api/bookings/:id/cancel': about(ownerOnly(200), members(404), {}),
     'POST /api/bookings/:id/reschedule': about(ownerOnly(409), members(404), wish),
+    'POST /api/bookings/:id/dispute': about(ownerOnly(409), members(404), {
+      reason: 'Nobody came.',
+      askedCents: 500,
+    }),
     'PUT /api/bookings/:id/tip': about(ownerOnly(409), members(404), { amountCents: 500 }),
     'POST /api/bookings/:id/messages': about(ownerOnly(409), members(404), { text: 'Hello' }),
     'GET /api/booking-cards': nothing({}, members(200)),
@@ -164,7 +168,7 @@ async function seriesIn(world: World): Promise<number> {
 }
 
 /** An unpaid booking of the owner's, with a provider of nobody. */
-async function bookingOf({ db, now, ownerId }: World): Promise<number> {
+export async function bookingOf({ db, now, ownerId }: World): Promise<number> {
   const { id: providerId } = await db
     .insertInto('providers')
     .values({

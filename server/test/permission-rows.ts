@@ -5,6 +5,7 @@ import { WHOLE_PLACE } from '../src/moderation/testing/moderation-fixtures.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import type { Tables } from '../src/tables.ts'
 import { bookingPermissionRows } from './booking-permission-rows.ts'
+import { disputePermissionRows } from './dispute-permission-rows.ts'
 import { emergencyPermissionRows } from './emergency-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
 import { foundPermissionRows } from './found-permission-rows.ts'
@@ -103,6 +104,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...bookingPermissionRows({ everyone, members, ownerOnly, only }),
   ...operatorPermissionRows({ admins: (status) => only(['admin'], status) }),
   ...paymentPermissionRows({ everyone, members, ownerOnly }),
+  ...disputePermissionRows({ members, ownerOnly, only }),
   ...emergencyPermissionRows({ everyone, members, ownerOnly }),
   ...eventPermissionRows({ everyone, members, ownerOnly }),
   ...partnerPermissionRows({ only }),

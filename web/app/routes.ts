@@ -68,6 +68,8 @@ export default [
   route('submissions', 'moderation/submissions-page.tsx'),
   route('submissions/:id', 'moderation/submission-page.tsx'),
   route('moderation', 'moderation/moderation-page.tsx'),
+  route('moderation/disputes', 'disputes/disputes-page.tsx'),
+  route('disputes/:id', 'disputes/dispute-page.tsx'),
   route('moderation/clinics', 'signed-records/clinics-page.tsx'),
   route('moderation/:id', 'moderation/moderation-detail-page.tsx'),
   route('admin/tag-orders', 'tags/orders-page.tsx'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DISPUTE_STATE_NAMES } from '../disputes/dispute.ts'
 import { type Message, msg, t } from '../language/messages.ts'
 import { Insurance, Medication, Vet } from '../pets/pet-schemas.ts'
 import { Needs } from '../pets/pet-schemas.ts'
@@ -274,6 +275,10 @@ export const WholeBooking = z.extend(Booking, {
   tip: z.nullable(Tip),
   /** Whether the one who asks may tip it now. */
   mayTip: z.boolean(),
+  /** The dispute about it; null where there is none. */
+  dispute: z.nullable(z.object({ id: z.int(), state: z.enum(DISPUTE_STATE_NAMES) })),
+  /** What its owner may ask to have back by a dispute at most; null where they may open none now. */
+  disputableCents: z.nullable(Cents),
   /** When this was so by the server's clock, which alone counts a hold down. */
   asOf: Instant,
 })

@@ -1,5 +1,6 @@
 import accounts from './es/accounts.json' with { type: 'json' }
 import bookings from './es/bookings.json' with { type: 'json' }
+import disputes from './es/disputes.json' with { type: 'json' }
 import emergency from './es/emergency.json' with { type: 'json' }
 import events from './es/events.json' with { type: 'json' }
 import guides from './es/guides.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import trips from './es/trips.json' with { type: 'json' }
 export const SPANISH: Readonly<Record<string, string>> = {
   ...accounts,
   ...bookings,
+  ...disputes,
   ...emergency,
   ...events,
   ...guides,

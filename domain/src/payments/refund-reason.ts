@@ -9,6 +9,8 @@ const REFUND_REASONS = {
   'provider-left': msg('The provider is no longer on Wayfur.'),
   'booking-ended': msg('The booking had ended before your payment arrived.'),
   'time-taken': msg('The time was given away before your payment arrived.'),
+  'dispute-agreed': msg('The provider agreed to give it back.'),
+  'dispute-decided': msg('A moderator decided so after a dispute.'),
   'place-given-up': msg('You gave up your spot.'),
   'account-deleted': msg('You deleted your account.'),
   'event-cancelled': msg('The event was canceled.'),

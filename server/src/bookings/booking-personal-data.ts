@@ -207,16 +207,20 @@ async function forgetNames(tx: Transaction<Tables>, memberId: number): Promise<v
     .selectFrom('bookings as b')
     .innerJoin('providers as p', 'p.id', 'b.providerId')
     .innerJoin('members as m', 'm.id', 'b.memberId')
+    .leftJoin('bookingDisputes as d', 'd.bookingId', 'b.id')
     .select(['b.id', 'b.seriesId', 'b.memberId', 'p.businessName', 'm.name', 'm.email'])
+    .select('d.id as disputeId')
     .where((row) => row.or([row('b.memberId', '=', memberId), row('p.memberId', '=', memberId)]))
     .execute()
   const byName = Map.groupBy(rows, (row) =>
     row.memberId === memberId ? reviewerName(row.name, row.email) : row.businessName,
   )
   for (const [shown, those] of byName) {
-    const pages = those.flatMap(({ id, seriesId }) =>
-      seriesId === null ? [bookingPath(id)] : [bookingPath(id), seriesPath(seriesId)],
-    )
+    const pages = those.flatMap(({ id, seriesId, disputeId }) => [
+      bookingPath(id),
+      ...(seriesId === null ? [] : [seriesPath(seriesId)]),
+      ...(disputeId === null ? [] : [`/disputes/${disputeId}`]),
+    ])
     const becomes = those[0]?.memberId === memberId ? FORMER_MEMBER : FORMER_PROVIDER
     const strikes = plainWords(shown, becomes)
     await redactEmails(tx, { pages }, strikes)

@@ -11,6 +11,7 @@ import { type EventFacts, eventFactsText } from '@wayfur/domain/bookings/event-f
 import { chargeAt, releaseAt } from '@wayfur/domain/bookings/recurring'
 import { timeIn } from '@wayfur/domain/bookings/zoned-time-text'
 import { dayIn } from '@wayfur/domain/calendar'
+import { mayBeDisputed } from '@wayfur/domain/disputes/dispute'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { providerName } from '@wayfur/domain/providers/former-provider'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
@@ -136,19 +137,6 @@ export async function wholeBooking(
   const { booking, side } = await requireBooking(db, memberId, id)
   const now = clock.now()
   const row = await shownBookings(db).where('b.id', '=', id).executeTakeFirstOrThrow()
-  const events = await db
-    .selectFrom('bookingEvents')
-    .select(['id', 'kind', 'by', 'words', 'facts', 'at'])
-    .where('bookingId', '=', id)
-    .orderBy('id')
-    .execute()
-  const messages = await db
-    .selectFrom('bookingMessages')
-    .select(['id', 'sender as from', 'text', 'createdAt'])
-    .where('bookingId', '=', id)
-    .orderBy('id', 'desc')
-    .limit(MOST_MESSAGES)
-    .execute()
   const payment =
     booking.paymentId === null
       ? undefined
@@ -165,15 +153,7 @@ export async function wholeBooking(
     ...bookingOf(row, side, now),
     pet: isShown ? firstPet(booking, pets) : null,
     pets,
-    events: events.map(({ words, facts, at, ...event }) =>
-      Object.assign(event, {
-        ...toldOf(words, facts),
-        at: at.toISOString(),
-      }),
-    ),
-    messages: messages
-      .toReversed()
-      .map((one) => Object.assign({}, one, { createdAt: one.createdAt.toISOString() })),
+    ...(await storyOf(db, id)),
     tier: booking.tier,
     cancelNow: cancellationNow(booking, side, now),
     mayReschedule: side === 'owner' && isMovable(booking, now),
@@ -187,7 +167,62 @@ export async function wholeBooking(
     tip: side === 'owner' || tip?.state === 'paid' ? tip : null,
     mayTip: side === 'owner' && tip?.state !== 'paid' && (await isTippable(db, context, booking)),
     asOf: now.toISOString(),
+    ...(await disputeOf(db, {
+      booking,
+      side,
+      leftCents: booking.paidCents - row.refundedCents,
+      now,
+    })),
   }
+}
+
+/** What happened to a booking and what its sides wrote, first things first. */
+export async function storyOf(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Pick<WholeBooking, 'events' | 'messages'>> {
+  const events = await db
+    .selectFrom('bookingEvents')
+    .select(['id', 'kind', 'by', 'words', 'facts', 'at'])
+    .where('bookingId', '=', id)
+    .orderBy('id')
+    .execute()
+  const messages = await db
+    .selectFrom('bookingMessages')
+    .select(['id', 'sender as from', 'text', 'createdAt'])
+    .where('bookingId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_MESSAGES)
+    .execute()
+  return {
+    events: events.map(({ words, facts, at, ...event }) =>
+      Object.assign(event, { ...toldOf(words, facts), at: at.toISOString() }),
+    ),
+    messages: messages
+      .toReversed()
+      .map((one) => Object.assign({}, one, { createdAt: one.createdAt.toISOString() })),
+  }
+}
+
+/** Where a booking stands with disputes, and what its owner may ask to have back. */
+async function disputeOf(
+  db: Kysely<Tables>,
+  {
+    booking,
+    side,
+    leftCents,
+    now,
+  }: { booking: BookingRow; side: 'owner' | 'provider'; leftCents: number; now: Date },
+): Promise<Pick<WholeBooking, 'dispute' | 'disputableCents'>> {
+  const dispute = await db
+    .selectFrom('bookingDisputes')
+    .select(['id', 'state'])
+    .where('bookingId', '=', booking.id)
+    .executeTakeFirst()
+  if (dispute !== undefined) return { dispute, disputableCents: null }
+  const { state, endsAt } = booking
+  const isOpen = side === 'owner' && mayBeDisputed({ state, endsAt, leftCents }, now)
+  return { dispute: null, disputableCents: isOpen ? leftCents : null }
 }
 
 function dueOf({ startsAt }: BookingRow) {

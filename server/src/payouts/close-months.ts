@@ -82,6 +82,8 @@ export async function closeMonths({ db, clock }: Pick<PayoutsContext, 'db' | 'cl
         join bookings b on b.provider_id = o.provider_id and b.ends_at < o.until_at
         join payments y on y.id = b.payment_id
       where b.paid_cents > 0 and b.state in (${OVER})
+        -- What is disputed waits until it is decided.
+        and not exists (select from booking_disputes s where s.booking_id = b.id and s.state = 'open')
       union all
       select o.provider_id, t.currency, y.mode, t.paid_at >= o.from_at, 'tip',
         t.amount_cents - coalesce((select sum(r.amount_cents) from payment_refunds r

@@ -15,6 +15,8 @@ import { CalendarPlus, FileDown } from 'lucide-react'
 import { href, Link, useSearchParams } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
+import { openDisputeActions } from '../disputes/dispute-actions.ts'
+import { DisputeCard } from '../disputes/dispute-card.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
@@ -74,7 +76,7 @@ function caredFor({ side, service, state, pets, startsAt, endsAt, asOf }: WholeB
   return pets.flatMap(({ petId }) => (petId === null ? [] : [petId]))
 }
 
-export const action = runAction(bookingActions, visitActions, careActions)
+export const action = runAction(bookingActions, openDisputeActions, visitActions, careActions)
 
 /** One booking, for its owner or its provider. */
 export default function BookingDetailPage({ loaderData }: Route.ComponentProps) {
@@ -124,6 +126,7 @@ function Booking({ id }: { id: number }) {
             )}
             {!booking.visit.isOpen && <VisitCard booking={booking} />}
             <TipCard booking={booking} />
+            <DisputeCard booking={booking} />
             <Card className="p-5">
               <BookingThread booking={booking} />
             </Card>

@@ -22,7 +22,7 @@ export function VisitCard({ booking }: { booking: WholeBooking }) {
       <h2 id="visit-title" className="flex flex-wrap items-center gap-3 text-xl">
         {t('The visit')} <StateBadge visit={visit} />
       </h2>
-      <Times visit={visit} timeZone={timeZone} />
+      <VisitTimes visit={visit} timeZone={timeZone} />
       {visit.isOpen ? <VisitForm booking={booking} /> : <VisitTold visit={visit} />}
     </Card>
   )
@@ -38,7 +38,8 @@ function StateBadge({ visit: { state } }: { visit: Visit }) {
   )
 }
 
-function Times({ visit, timeZone }: { visit: Visit; timeZone: string }) {
+/** When a provider came and went. */
+export function VisitTimes({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   const { checkedInAt, checkedOutAt } = visit
   if (checkedInAt === null) return null
   const at = (instant: string) => instantInZone(timeZone, new Date(instant))
@@ -56,7 +57,8 @@ function Times({ visit, timeZone }: { visit: Visit; timeZone: string }) {
   )
 }
 
-function VisitTold({ visit }: { visit: Visit }) {
+/** What a provider tells of a visit that is over. */
+export function VisitTold({ visit }: { visit: Visit }) {
   const { sentAt, walkedMinutes, did, note, photos } = visit
   if (sentAt === null) {
     return (

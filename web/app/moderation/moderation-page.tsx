@@ -68,9 +68,14 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       title={t('Review queue')}
       lead={t('What people submitted, longest waiting first.')}
       action={
-        <ButtonLink to={href('/moderation/clinics')} variant="outline">
-          {t('Clinics to confirm')}
-        </ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to={href('/moderation/disputes')} variant="outline">
+            {t('Disputes')}
+          </ButtonLink>
+          <ButtonLink to={href('/moderation/clinics')} variant="outline">
+            {t('Clinics to confirm')}
+          </ButtonLink>
+        </span>
       }
     >
       <Queue search={loaderData.search} />

@@ -88,6 +88,7 @@ function subjectWords(kind: OperatorAct['subject']['kind']): string {
     photo: t('photo'),
     clinic: t('clinic'),
     partner: t('partner'),
+    dispute: t('dispute'),
     payout: t('payout'),
     'tag-order': t('tag order'),
     job: t('job'),
