@@ -3,8 +3,13 @@ import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { MessageTime } from '../inbox/message-time.tsx'
 
+interface BookingTimelineProps extends Pick<WholeBooking, 'events'> {
+  /** The side of the one who reads; null for a moderator. */
+  side: WholeBooking['side'] | null
+}
+
 /** What happened to a booking, first things first. */
-export function BookingTimeline({ events, side }: Pick<WholeBooking, 'events' | 'side'>) {
+export function BookingTimeline({ events, side }: BookingTimelineProps) {
   return (
     <ol className="flex flex-col">
       {events.map((event) => (
@@ -32,18 +37,27 @@ const CANCELLED_BY = {
   system: msg('Canceled by the system'),
 } as const
 
+const TIPPED = {
+  owner: msg('You gave a tip'),
+  provider: msg('You got a tip'),
+  moderator: msg('The owner gave a tip'),
+} as const
+
 const DONE_BY_YOU: Partial<Record<WholeBooking['events'][number]['kind'], Message>> = {
   accept: msg('You accepted'),
   decline: msg('You declined'),
   cancel: msg('You canceled'),
 }
 
-function titleOf({ kind, by }: WholeBooking['events'][number], side: WholeBooking['side']): string {
+function titleOf(
+  { kind, by }: WholeBooking['events'][number],
+  side: BookingTimelineProps['side'],
+): string {
   const own = by === side ? DONE_BY_YOU[kind] : undefined
   if (own !== undefined) return t(own)
   if (kind === 'request' || kind === 'plan') return t('Booked', { context: 'booking' })
   if (kind === 'refund') return t('Money sent back')
-  if (kind === 'tip') return side === 'owner' ? t('You gave a tip') : t('You got a tip')
+  if (kind === 'tip') return t(TIPPED[side ?? 'moderator'])
   if (kind === 'cancel') return t(CANCELLED_BY[by])
   return t(BOOKING_MOVES[kind].says)
 }

@@ -4,6 +4,7 @@ import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
@@ -41,11 +42,21 @@ export default function TipPage({ loaderData: { bookingId, returned } }: Route.C
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
   const navigate = useNavigate()
   const back = href('/bookings/:id', { id: String(bookingId) })
-  const thanked = `${back}?done=tip`
+  const isPaid = booking.tip?.state === 'paid'
+  const [wasPaid] = useState(isPaid)
+  const thank = useEffectEvent(() => void navigate(`${back}?done=tip`))
+  // The open page may hear that it is paid before the form that took the card does.
+  useEffect(() => {
+    if (isPaid && !wasPaid) thank()
+  }, [isPaid, wasPaid])
   return (
     <PageFrame title={t('Tip')} width="prose">
       {returned.id === null ? (
-        <TipPayment booking={booking} back={back} onPaid={() => void navigate(thanked)} />
+        <TipPayment
+          booking={booking}
+          back={back}
+          onPaid={() => void navigate(`${back}?done=tip`)}
+        />
       ) : (
         <PaymentReturn
           key={returned.id}

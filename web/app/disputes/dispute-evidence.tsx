@@ -20,7 +20,7 @@ export function DisputeEvidence({
         <h2 id="timeline-title" className="mb-3 text-xl">
           {t('What happened')}
         </h2>
-        <BookingTimeline events={events} side="provider" />
+        <BookingTimeline events={events} side={null} />
       </Card>
       <Card as="section" aria-labelledby="visit-title" className="flex flex-col gap-4 p-5">
         <h2 id="visit-title" className="text-xl">
