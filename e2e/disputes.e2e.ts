@@ -34,9 +34,7 @@ test.describe('a booking that went wrong', () => {
     await page.getByRole('button', { name: 'Open a dispute' }).dblclick()
     await expect(page).toHaveURL(/\/disputes\/\d+$/)
     const room = new URL(page.url()).pathname
-    await expect(
-      page.getByRole('heading', { name: 'The owner asks for $10.00 back' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You ask for $10.00 back' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 

@@ -76,6 +76,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
+const goesBack = () => t('Please say how much goes back.')
 const askedBack = () => t('Please say how much you ask to have back.')
 
 export const openDispute = {
@@ -124,7 +125,7 @@ export const decideDispute = {
     'A moderator decides how much goes back, from nothing to all that is left, and says why; both sides are told.',
   params: Id,
   body: z.object({
-    refundCents: z.int({ error: askedBack }).check(z.gte(0, { error: askedBack })),
+    refundCents: z.int({ error: goesBack }).check(z.gte(0, { error: goesBack })),
     words: neededText(LONGEST_MESSAGE, msg('Please say why; both sides read it.')),
   }),
   reply: Dispute,

@@ -27,7 +27,11 @@ export function DisputeEvidence({
           {t('The visit')}
         </h2>
         <VisitTimes visit={visit} timeZone={booking.timeZone} />
-        <VisitTold visit={visit} />
+        {visit.sentAt === null ? (
+          <p className="text-ink-soft">{t('The provider has told nothing of it.')}</p>
+        ) : (
+          <VisitTold visit={visit} />
+        )}
       </Card>
       <Card className="px-5 py-2">
         <Disclosure

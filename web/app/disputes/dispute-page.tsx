@@ -92,13 +92,15 @@ const ENDED_BY = {
 
 /** What is asked for and why, and how it ended. */
 function Said({ dispute }: { dispute: Dispute }) {
-  const { state, reason, askedCents, currency, openedAt, end } = dispute
+  const { side, state, reason, askedCents, currency, openedAt, end } = dispute
   const money = (amountCents: number) => moneyText({ amountCents, currency })
   return (
     <Card as="section" aria-labelledby="said-title" className="flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center gap-3">
         <h2 id="said-title" className="text-xl">
-          {t('The owner asks for {sum} back', { sum: money(askedCents) })}
+          {side === 'owner'
+            ? t('You ask for {sum} back', { sum: money(askedCents) })
+            : t('The owner asks for {sum} back', { sum: money(askedCents) })}
         </h2>
         <DisputeBadge state={state} />
       </div>
