@@ -1,3 +1,5 @@
+// Drawing a page asks for it, and nobody here waits until it is there.
+import './kept-parts.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
