@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
+import type { LetterAttempts } from './mail-metrics.ts'
 import { isMailAddress, type RenderedLetter, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts'
 
 /**
@@ -50,11 +51,21 @@ export async function enqueueMail(
 }
 
 /** Takes letters from the jobs to the mailer; give it to the job worker. */
-export function mailHandler(mailer: Mailer, publicUrl: string): JobHandler {
+export function mailHandler(
+  mailer: Mailer,
+  publicUrl: string,
+  attempts?: LetterAttempts,
+): JobHandler {
   const host = new URL(publicUrl).hostname
-  return handle(mailJob, ({ to, letter }, { id, key, signal }) =>
-    mailer.send({ ...letter, to, messageId: messageId(id, key, host) }, signal),
-  )
+  return handle(mailJob, async ({ to, letter }, { id, key, signal }) => {
+    try {
+      await mailer.send({ ...letter, to, messageId: messageId(id, key, host) }, signal)
+    } catch (error) {
+      attempts?.count('failed')
+      throw error
+    }
+    attempts?.count('sent')
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
 import { mailHandler } from './enqueue-mail.ts'
+import { countLetterAttempts, mailMetrics } from './mail-metrics.ts'
 import { mailPersonalData } from './mail-personal-data.ts'
 import { mailerFor } from './mailer-for.ts'
 import { outboxGate } from './outbox-gate.ts'
@@ -10,6 +11,7 @@ import { mailEndpoints } from './routes.ts'
 /** Letters as the product sends them, and the page that shows those it keeps. */
 export function mailFeature(app: AppContext): Feature {
   const { db, clock, settings, publicUrl } = app
+  const attempts = countLetterAttempts()
   return {
     endpoints: mailEndpoints({
       db,
@@ -17,8 +19,9 @@ export function mailFeature(app: AppContext): Feature {
       isKept: settings.MAIL_SMTP_URL === undefined,
       gate: outboxGate,
     }),
-    handlers: [mailHandler(mailerFor(settings, { db, clock }), publicUrl)],
+    handlers: [mailHandler(mailerFor(settings, { db, clock }), publicUrl, attempts)],
     personalData: mailPersonalData,
+    metrics: { ofProcess: [attempts], ofDatabase: [mailMetrics(db, clock)] },
     forgetOld: () => forgetOldMails(db, clock),
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Settings } from '../settings.ts'
 import { embeddedPaymentProvider, testBankSecret } from './embedded-payment-provider.ts'
 import { paymentHandlers } from './payment-jobs.ts'
+import { countEndedPayments, paymentMetrics } from './payment-metrics.ts'
 import { paymentPersonalData } from './payment-personal-data.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsContext } from './payments-context.ts'
@@ -58,9 +59,11 @@ export async function openPaymentProvider({
 /** Payments of everything that is sold, as soon as it is known who takes the money. */
 export function paymentsFeature({
   bank,
-  ...parts
+  ...given
 }: PaymentsContext & Pick<OpenProvider, 'bank'>): OpenPayments {
-  const { log, provider } = parts
+  const ended = countEndedPayments()
+  const parts = { ...given, ended }
+  const { db, log, provider } = parts
   const webhook = webhookRoute(parts)
   const every = (milliseconds: number, words: string, work: () => Promise<unknown>) => {
     const look = () => void work().catch((err: unknown) => log.warn({ err }, words))
@@ -83,6 +86,7 @@ export function paymentsFeature({
     // Where the provider tells what happened, signed on the raw bytes.
     routes: [webhook],
     personalData: paymentPersonalData,
+    metrics: { ofProcess: [ended], ofDatabase: [paymentMetrics(db)] },
     stop() {
       for (const timer of timers) clearInterval(timer)
     },

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Tables } from '../tables.ts'
 import type { PayableFeatures, PaymentNews } from './payable.ts'
+import type { EndedPayments } from './payment-metrics.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** What everything about payments is built from. */
@@ -15,6 +16,8 @@ export interface PaymentsContext {
   provider: PaymentProvider | undefined
   features: PayableFeatures
   letterHead: EmailHead
+  /** Counts payments that end. */
+  ended?: EndedPayments
   /**
    * Told, with these payments, that something happened to a subscription, by the provider's id,
    * after its first payment; it may be told the same again.
@@ -25,7 +28,7 @@ export interface PaymentsContext {
 /** What settling one payment takes. */
 export type SettleContext = Pick<
   PaymentsContext,
-  'db' | 'clock' | 'provider' | 'features' | 'letterHead'
+  'db' | 'clock' | 'provider' | 'features' | 'letterHead' | 'ended'
 >
 
 export type Payment = Selectable<Tables['payments']>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { countEndedPayments } from './payment-metrics.ts'
 import { endPaymentsOf } from './settle-payment.ts'
 import { begun, OTHER, PAY, pay, paymentsProduct, stateOf } from './testing/payments-fixtures.ts'
 
@@ -81,6 +82,31 @@ eachDatabase('payments', (fresh) => {
     expect(await product.mails()).toEqual([`mail:payment-receipt:${paymentId}`])
     const again = await product.ask('POST', PAY, { bookingId: 17, amount: 45 })
     expect([again.status, again.text]).toEqual([409, 'This has been paid already.'])
+  })
+
+  test('each payment that ends is counted once, paid or unpaid', async () => {
+    const { db } = await fresh()
+    const product = await paymentsProduct({ db })
+    const ended = countEndedPayments()
+    product.parts.ended = ended
+    const times = () => ended.samples().map(({ labels, value }) => [labels?.['state'], value])
+    const { clientSecret } = await begun(product)
+    await pay(product, clientSecret, 'test_declined')
+    await product.workOff()
+    expect(times()).toEqual([
+      ['paid', 0],
+      ['cancelled', 0],
+    ])
+    await pay(product, clientSecret, 'test_visa')
+    await product.workOff()
+    await product.workOff()
+    await begun(product, 18)
+    await inTransaction(db, (tx) => endPaymentsOf(tx, product.clock, { kind: 'booking', id: 18 }))
+    await product.workOff()
+    expect(times()).toEqual([
+      ['paid', 1],
+      ['cancelled', 1],
+    ])
   })
 
   test('a page that asks is told at once, without waiting for a notice', async () => {

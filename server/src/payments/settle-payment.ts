@@ -1,6 +1,7 @@
 import { afterReading, hasEnded, type PaymentState } from '@wayfur/domain/payments/payment'
 import type { Transaction } from 'kysely'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { afterCommit } from '../platform/database/after-commit.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue, jobKind } from '../platform/jobs/enqueue.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
@@ -112,7 +113,7 @@ export async function endPaymentsOf(
 /** Gives the state after the reading, or undefined when the row changed meanwhile. */
 async function apply(
   tx: Transaction<Tables>,
-  context: Pick<PaymentsContext, 'clock' | 'features' | 'letterHead'>,
+  context: Pick<PaymentsContext, 'clock' | 'features' | 'letterHead' | 'ended'>,
   before: Payment,
   seen: ProviderPayment,
 ): Promise<PaymentState | undefined> {
@@ -148,6 +149,9 @@ async function apply(
     })
     .where('id', '=', payment.id)
     .execute()
+  if (state !== payment.state && hasEnded(state)) {
+    afterCommit(tx, () => context.ended?.count(state))
+  }
   if (state !== payment.state && state === 'paid') await moneyCame(tx, context, payment)
   if (state !== payment.state && state === 'cancelled') {
     await context.features[payment.payableKind]?.onFailed(tx, refOf(payment), newsOf(payment))
@@ -198,7 +202,7 @@ async function moneyCame(
 
 async function endUnknown(
   tx: Transaction<Tables>,
-  { clock, features }: Pick<PaymentsContext, 'clock' | 'features'>,
+  { clock, features, ended: counter }: Pick<PaymentsContext, 'clock' | 'features' | 'ended'>,
   { id, version }: Payment,
 ): Promise<void> {
   const now = clock.now()
@@ -211,5 +215,6 @@ async function endUnknown(
     .returningAll()
     .executeTakeFirst()
   if (ended === undefined) return
+  afterCommit(tx, () => counter?.count(ended.state))
   await features[ended.payableKind]?.onFailed(tx, refOf(ended), newsOf(ended))
 }

@@ -33,6 +33,8 @@ interface Making<Result> {
  * the first costs what it did.
  */
 export class ResultCache<Result> {
+  /** How often a kept result was given, and how often it had to be made. */
+  readonly lookups = { hits: 0, misses: 0 }
   readonly #feed: ChangeFeed
   readonly #clock: Clock
   readonly #most: { weight: number; results: number }
@@ -64,7 +66,9 @@ export class ResultCache<Result> {
   /** The kept result, where nobody has to be asked whether it still holds. */
   ready(question: string): Result | undefined {
     if (!this.#feed.isCurrentFor()) return undefined
-    return this.#valid(question)?.result
+    const known = this.#valid(question)
+    if (known !== undefined) this.lookups.hits += 1
+    return known?.result
   }
 
   /** The kept result, or else what `make` gives; `isKept` tells `make` that it may be kept. */
@@ -74,12 +78,14 @@ export class ResultCache<Result> {
     make: () => Promise<Result>,
   ): Promise<{ result: Result; isKept: boolean }> {
     if (question.length > LONGEST_QUESTION || !this.#isAskedAgain(question)) {
+      this.lookups.misses += 1
       return { result: await make(), isKept: false }
     }
     // Without the database nothing is kept, and `make` says what is wrong.
     const isCurrent = await this.#feed.catchUp(asker).catch(() => false)
+    const known = isCurrent ? this.#valid(question) : undefined
+    this.lookups[known === undefined ? 'misses' : 'hits'] += 1
     if (!isCurrent) return { result: await make(), isKept: false }
-    const known = this.#valid(question)
     if (known !== undefined) {
       notePart(known.stamp)
       return { result: known.result, isKept: true }

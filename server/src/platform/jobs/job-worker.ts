@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
 import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
+import type { JobAttempts } from './job-metrics.ts'
 import { onWake } from './wake-workers.ts'
 
 /** What a job handler is given beside the payload. */
@@ -47,6 +48,8 @@ export interface JobWorkerOptions {
   log: Log
   /** Tells of new work at once; without it new work waits for the next regular look. */
   notices?: Pick<PubSub, 'subscribe' | 'publish'>
+  /** Counts how attempts ended. */
+  attempts?: JobAttempts
   /** Jobs under way at once in this process. After a crash at most so many are done again. */
   atOnce?: number
   /** Milliseconds between regular looks; also the longest a due retry waits too long. */
@@ -165,9 +168,11 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
         { job: job.id, kind: job.kind, attempt: job.attempts, isDead, reason: words },
         'job failed',
       )
+      options.attempts?.count('failed')
       await failJob(db, job, { error: words, now, runAt })
       return
     }
+    options.attempts?.count('done')
     await finishJob(db, job, clock.now())
   }
 
