@@ -26,10 +26,12 @@ import { answers, type Database } from './platform/database/open-database.ts'
 import { openPubSub } from './platform/database/open-pub-sub.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
 import { forgetOldJobs } from './platform/jobs/dead-jobs.ts'
+import { countJobAttempts } from './platform/jobs/job-metrics.ts'
 import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
+import type { MetricsOfOthers } from './platform/metrics/open-metrics.ts'
 import { rateLimitsAlsoIn } from './platform/rate-limits-in-database.ts'
 import { type Counts, rateLimitsInMemory } from './platform/rate-limits.ts'
 import { securityHeaders } from './platform/security-headers.ts'
@@ -37,6 +39,7 @@ import type { Answering, ServedEndpoint } from './platform/serve.ts'
 import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import { openProductDatabase } from './product-database.ts'
+import { productMetrics } from './product-metrics.ts'
 import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
@@ -65,7 +68,7 @@ export interface RunningServer {
 }
 
 /** One of several processes that serve behind one port. */
-export interface WorkerRole {
+export interface WorkerRole extends MetricsOfOthers {
   id: number
   workers: number
   /** Whether it brings the database up to date for all. */
@@ -230,11 +233,13 @@ async function composeOn(
     publishStale: (stale, { memberId, windowId }) =>
       inbox.liveUpdates.publishStale(db, stale, memberId, windowId),
   }
+  const attempts = countJobAttempts()
   const worker = startJobWorker({
     db,
     clock,
     log,
     notices,
+    attempts,
     handlers: features.flatMap(({ handlers }) => handlers ?? []),
   })
   const regionWork = serveRegionAsks({
@@ -268,8 +273,18 @@ async function composeOn(
   })
   // Where people try the product as a sample person, nobody is a visitor.
   const visitorPagesKept = context.isDemo || security.isDevelopment ? undefined : kept.pages
+  const metrics = await productMetrics(settings.METRICS_TOKEN, {
+    database,
+    kept,
+    attempts,
+    features,
+    worker: role,
+    clock,
+    log,
+  })
   const app = buildApp({
     ...context,
+    ...(metrics !== undefined && { metrics }),
     ownOrigins: [new URL(publicUrl).origin],
     served,
     idempotencyKeys,
@@ -289,16 +304,27 @@ async function composeOn(
   })
   const { rateLimits } = context
   const headersFor = securityHeaders(security)
+  const noteRequest = metrics?.noteRequest
   const { responses } = kept
   return {
     app,
     quickly: quickAnswers({
       responses,
       pages: visitorPagesKept,
-      reads: readsForAll({ served, responses, answering, gauge, rateLimits, headersFor, log }),
+      reads: readsForAll({
+        served,
+        responses,
+        answering,
+        gauge,
+        rateLimits,
+        headersFor,
+        noteRequest,
+        log,
+      }),
       rateLimits,
       trustedProxies: settings.TRUSTED_PROXIES,
       headersFor,
+      noteRequest,
       log,
     }),
     served,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fetchedAheadHeader } from './fetched-ahead.ts'
-import { PAGE_VARIES_BY } from './platform/app.ts'
+import { PAGE_ROUTE, PAGE_VARIES_BY } from './platform/app.ts'
 import { type KeptPage, pageName } from './platform/cache/kept-page.ts'
 import {
   JSON_TYPE,
@@ -13,11 +13,14 @@ import { type Variant, variantOf } from './platform/cache/variant.ts'
 import { addressBehind } from './platform/caller-address.ts'
 import { newFormKey, newNonce, newRequestId } from './platform/ids.ts'
 import type { Log } from './platform/log.ts'
+import type { NoteRequest } from './platform/metrics/request-metrics.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { ReadsForAll } from './reads-for-all.ts'
 
 /** An answer as node:http sends it. */
 interface Ready {
+  /** The pattern of its address. */
+  route: string
   status: number
   headers: string[]
   body: Buffer | undefined
@@ -32,6 +35,7 @@ export interface QuickAnswersParts {
   rateLimits: RateLimits
   trustedProxies: number
   headersFor: (nonce: string | undefined) => Readonly<Record<string, string>>
+  noteRequest?: NoteRequest | undefined
   log: Log
 }
 
@@ -78,9 +82,9 @@ export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
   }
 
   async function send(
-    { method }: IncomingMessage,
+    { method = '' }: IncomingMessage,
     response: ServerResponse,
-    { status, headers, body }: Ready,
+    { route, status, headers, body }: Ready,
     count: () => Promise<void>,
   ): Promise<void> {
     const began = performance.now()
@@ -89,9 +93,11 @@ export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
     headers.push('x-request-id', requestId)
     response.writeHead(status, headers)
     response.end(body)
+    const milliseconds = performance.now() - began
+    parts.noteRequest?.({ method, route, status, milliseconds })
     if (!parts.log.isLevelEnabled('debug')) return
-    const milliseconds = Math.round(performance.now() - began)
-    parts.log.debug({ requestId, method, route: 'kept', status, milliseconds }, 'request')
+    const rounded = Math.round(milliseconds)
+    parts.log.debug({ requestId, method, route: 'kept', status, milliseconds: rounded }, 'request')
   }
 
   function readyResponse(
@@ -103,13 +109,16 @@ export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
     if (kept === undefined) return undefined
     const headers = flat(headersOfCalls)
     headers.push('etag', kept.etag)
-    if (kept.isHeldBy(sent['if-none-match'])) return { status: 304, headers, body: undefined }
+    const { route } = kept
+    if (kept.isHeldBy(sent['if-none-match'])) {
+      return { route, status: 304, headers, body: undefined }
+    }
     const accepted = textOf(sent['accept-encoding']) ?? null
     const body = kept.bytesFor(accepted)
     if (body === undefined) return undefined
     headers.push('content-type', JSON_TYPE, 'content-length', String(body.byteLength))
     if (kept.isPackedFor(accepted)) headers.push('content-encoding', 'gzip')
-    return { status: 200, headers, body }
+    return { route, status: 200, headers, body }
   }
 
   function readyPage(
@@ -130,7 +139,7 @@ export function quickAnswers(parts: QuickAnswersParts): QuickAnswers {
     if (isPacked) headers.push('content-encoding', 'gzip')
     const ahead = fetchedAheadHeader(url, textOf(sent['sec-purpose']))
     if (ahead !== undefined && !kept.sets(ahead[0])) headers.push(...ahead)
-    return { status: kept.status, headers, body }
+    return { route: PAGE_ROUTE, status: kept.status, headers, body }
   }
 }
 

@@ -12,6 +12,7 @@ import { variantOf } from './platform/cache/variant.ts'
 import { newRequestId } from './platform/ids.ts'
 import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
+import type { NoteRequest } from './platform/metrics/request-metrics.ts'
 import { problemResponse } from './platform/problems.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import { queryOf } from './platform/request-parts.ts'
@@ -24,6 +25,7 @@ export interface ReadsForAllParts {
   gauge: Pick<LoadGauge, 'admit' | 'work'>
   rateLimits: RateLimits
   headersFor: (nonce: undefined) => Readonly<Record<string, string>>
+  noteRequest?: NoteRequest | undefined
   log: Log
 }
 
@@ -84,10 +86,11 @@ export function readsForAll(parts: ReadsForAllParts): ReadsForAll {
       })
       response.writeHead(status, { ...headersOfAll, ...headers, 'x-request-id': requestId })
       response.end(body)
+      const milliseconds = performance.now() - began
+      const answered = { method: 'GET', route: served.endpoint.path, status }
+      parts.noteRequest?.({ ...answered, milliseconds })
       if (!parts.log.isLevelEnabled('debug')) return
-      const milliseconds = Math.round(performance.now() - began)
-      const route = served.endpoint.path
-      parts.log.debug({ requestId, method: 'GET', route, status, milliseconds }, 'request')
+      parts.log.debug({ requestId, ...answered, milliseconds: Math.round(milliseconds) }, 'request')
     })
     answering.catch((err: unknown) => {
       parts.log.error({ err }, 'an answer could not be written')

@@ -121,6 +121,15 @@ export function stripeKey(sort: 'secret' | 'publishable'): Read<string | undefin
   }
 }
 
+/** What a Bearer header can carry, and so long that guessing is of no use. */
+export const metricsToken: Read<string | undefined> = (value) => {
+  if (value === '') return undefined
+  if (!/^[A-Za-z0-9._~+/-]{32,}=*$/.test(value)) {
+    throw new WrongSecret('must be 32 or more letters, digits or signs of -._~+/')
+  }
+  return value
+}
+
 export const webhookSecrets: Read<string[] | undefined> = (value) => {
   if (value === '') return undefined
   const secrets = value.split(',').map((one) => one.trim())

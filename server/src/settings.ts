@@ -7,6 +7,7 @@ import {
   handOffTemplate,
   mailAddress,
   mailSender,
+  metricsToken,
   nameList,
   onOff,
   oneOf,
@@ -111,6 +112,11 @@ export const SETTINGS = {
     'warn',
     'How much is logged to standard error.',
     oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  ),
+  METRICS_TOKEN: setting(
+    '',
+    'Token with which your Prometheus reads /metrics, of 32 characters or more, e.g. out of openssl rand -hex 32; empty has no such address.',
+    metricsToken,
   ),
   CHECK_REPLIES: setting(
     'off',

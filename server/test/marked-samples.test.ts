@@ -22,7 +22,12 @@ const cookies = new Map<DemoPersonKey, string>()
 
 beforeAll(async () => {
   const opened = await openTemporaryProduct(
-    { DEMO_MODE: 'auto', SAMPLE_WORLD: 'on', CHECK_REPLIES: 'on' },
+    {
+      DEMO_MODE: 'auto',
+      SAMPLE_WORLD: 'on',
+      CHECK_REPLIES: 'on',
+      METRICS_TOKEN: 'a-token-of-the-operator-0123456789',
+    },
     { clock, passwords: CHEAP_PASSWORDS },
   )
   product = opened.product
@@ -238,6 +243,7 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   '/api/openapi.json': 'no samples',
   '/found-words': 'no samples',
   '/healthz': 'no samples',
+  '/metrics': 'no samples',
   '/readyz': 'no samples',
   '/tiles/:set/:z/:x/:tile': 'no samples',
 }

@@ -5,6 +5,7 @@ import { newPostgresDatabase } from '../src/platform/database/testing/test-datab
 import { RATES } from '../src/platform/limits.ts'
 import { ask, type Asked, childrenOf, keepAsking } from './many-workers.ts'
 import { INBOX_IS_STALE, openPage, readMessageAt } from './open-page.ts'
+import { scraped, valueOf } from './scraped.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -70,6 +71,45 @@ describe.skipIf(inject('postgresUrl') === null)('several processes behind one po
     started.child.kill('SIGTERM')
     expect(await started.exited).toBe(0)
     expect([...first, ...second, ...last].filter(isAlive)).toEqual([])
+  })
+
+  test('a scrape tells of every worker, whichever is asked, and says when one does not answer', async () => {
+    const METRICS_TOKEN = 'a-token-of-the-operator-0123456789'
+    const { started, url, workers } = await startWorkers({ METRICS_TOKEN })
+    const scrape = async () => {
+      // A new connection each time, which any of them may get, also one that hangs.
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' }
+      const signal = AbortSignal.timeout(10_000)
+      return scraped(await (await fetch(`${url}/metrics`, { headers, signal })).text())
+    }
+    const asked = { name: 'wayfur_http_requests_total', labels: { call: 'GET /api/places/:id' } }
+    const asks = Array.from({ length: 60 }, () => ask(`${url}/api/places/1`, new Agent(), '::1'))
+    expect(new Set(await Promise.all(asks))).toEqual(new Set([404]))
+    for (let n = 0; n < 6; n += 1) {
+      const samples = await scrape()
+      const lines = samples.map(({ name, labels }) => JSON.stringify([name, labels]))
+      expect(new Set(lines).size).toBe(lines.length)
+      expect(valueOf(samples, asked.name, asked.labels)).toBe(60)
+      for (const worker of ['1', '2']) {
+        expect(valueOf(samples, asked.name, { ...asked.labels, worker })).toBeGreaterThan(0)
+        expect(valueOf(samples, 'process_resident_memory_bytes', { worker })).toBeGreaterThan(0)
+      }
+      expect(samples.filter(({ name }) => name === 'wayfur_database_up')).toHaveLength(1)
+    }
+    const answering = async () => {
+      const samples = await scrape().catch(() => [])
+      return valueOf(samples, 'wayfur_workers_answering')
+    }
+    expect(await answering()).toBe(WORKERS)
+    const [hanging = 0] = workers()
+    process.kill(hanging, 'SIGSTOP')
+    await expect.poll(answering, POLL).toBe(WORKERS - 1)
+    process.kill(hanging, 'SIGCONT')
+    await expect.poll(answering, POLL).toBe(WORKERS)
+
+    started.child.kill('SIGHUP')
+    await expect.poll(started.err, POLL).toContain('Every worker was replaced')
+    expect(await answering()).toBe(WORKERS)
   })
 
   test('pages open at one hear of what another did, and a caller who spreads over them meets one limit', async () => {

@@ -50,8 +50,10 @@ export async function answerForAll(
 ): Promise<AnswerForAll> {
   const variant = variantOf(sent)
   const caller = { ...NOBODY, asksAnew: variant.isWriter }
-  const make = async () =>
-    new KeptResponse(await served.answer({ params, query, body: undefined }, caller, answering))
+  const make = async () => {
+    const text = await served.answer({ params, query, body: undefined }, caller, answering)
+    return new KeptResponse(text, served.endpoint.path)
+  }
   const getting = responses.answer(responseName(variant, address), variant, make)
   const { result, isKept } = await withinTime(getting, LIMITS.requestMs)
   const held = textOf(sent['if-none-match'])

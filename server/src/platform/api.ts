@@ -49,6 +49,8 @@ export interface ApiVariables {
   requestId: string
   /** Who asks, for the log; undefined for a visitor. */
   memberId: number | undefined
+  /** What stands for the pattern of an address that is taken with all others: a page, a built file, or nothing. */
+  catchAll: string | undefined
   /** What every answer that is no page carries. */
   answerHeaders: Readonly<Record<string, string>>
   /** Said by an answer that carries these headers already. */

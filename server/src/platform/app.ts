@@ -14,6 +14,8 @@ import { newFormKey, newNonce, newRequestId } from './ids.ts'
 import type { LoadGauge } from './load-shedding.ts'
 import type { Log } from './log.ts'
 import type { MadePage } from './made-page.ts'
+import { NO_ROUTE } from './metrics/no-route.ts'
+import type { NoteRequest } from './metrics/request-metrics.ts'
 import { problemResponse } from './problems.ts'
 import { tagPublic } from './public-etag.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
@@ -26,6 +28,8 @@ export interface AppParts extends ApiContext {
   isReady: () => Promise<boolean>
   /** Where pages of ours are opened; pages of others send us no writes. */
   ownOrigins: readonly string[]
+  /** What is counted of requests, and where it is told; undefined where nobody asks for it. */
+  metrics?: { noteRequest: NoteRequest; routes: Hono<{ Variables: { requestId: string } }> }
   /** The pages behind tags: they are asked before anything may refuse a visitor. */
   found?: Hono
   /** What features answer beside their calls: files, streams, notices. Asked before the calls. */
@@ -72,6 +76,12 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
         if (!c.res.headers.has(name)) c.res.headers.set(name, value)
       }
     }
+    parts.metrics?.noteRequest({
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      milliseconds: performance.now() - started,
+    })
     if (!parts.log.isLevelEnabled('debug')) return
     // The matched pattern, never the address itself: addresses can hold what people typed.
     parts.log.debug(
@@ -96,9 +106,14 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     })
   })
 
+  // Asked most when there is most to do.
+  if (parts.metrics !== undefined) app.route('/', parts.metrics.routes)
+  countCatchAllAs('found-page')
   if (parts.found !== undefined) app.route('/', parts.found)
   // Files cost next to nothing, and a page that was let in is nothing without them.
+  countCatchAllAs('file')
   for (const routes of parts.routes) app.route('/', routes)
+  countCatchAllAs(NO_ROUTE)
   app.use(async (_c, next) => {
     parts.gauge.admit()
     await next()
@@ -112,6 +127,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
   const { page } = parts
   if (page !== undefined) {
     app.all('*', async (c) => {
+      c.set('catchAll', PAGE_ROUTE)
       if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.method !== 'POST') {
         throw new Problem('method-not-allowed')
       }
@@ -131,6 +147,15 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     return problemResponse(error, parts.log, request)
   })
   return app
+
+  /** What takes any address has no pattern to be told by. */
+  function countCatchAllAs(name: string): void {
+    if (parts.metrics === undefined) return
+    app.use((c, next) => {
+      c.set('catchAll', name)
+      return next()
+    })
+  }
 }
 
 /**
@@ -150,6 +175,18 @@ function languageFor({ url, headers }: Request): Language {
 function searchOf(url: string): string {
   const begin = url.indexOf('?')
   return begin === -1 ? '' : url.slice(begin)
+}
+
+/** What a page is counted under: its routes are the web app's. */
+export const PAGE_ROUTE = 'page'
+
+/**
+ * The pattern that took a request, or what stands for it; never the address, which holds what people
+ * typed.
+ */
+function routeOf(c: Context<{ Variables: AppVariables }>): string {
+  const { routePath } = c.req
+  return routePath === '/*' ? (c.get('catchAll') ?? NO_ROUTE) : routePath
 }
 
 /** What a page depends on beside its address. */

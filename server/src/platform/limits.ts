@@ -56,6 +56,8 @@ export const LIMITS = {
   stopAnnouncedMs: 500,
   /** How often workers tell each other whom they counted: as far apart as their sums may be. */
   tellCountsMs: 100,
+  /** Longest wait for the database and the other workers when metrics are asked for: scrapers give up after 10 s. */
+  metricsMs: 3_000,
   /** How often connections are looked at that are too slow; Node's own half minute is too seldom. */
   slowConnectionsMs: 1_000,
 } as const

@@ -10,6 +10,9 @@ export type ToWorker =
   /** No more sockets come; `opens` says that you need your own. */
   | { type: 'serve'; opens: boolean }
   | { type: 'counts'; counts: Counts }
+  /** Another worker wants your metrics. */
+  | { type: 'tell-metrics'; ask: string; asker: number }
+  | Metrics
   | { type: 'stop'; isReplaced: boolean }
 
 export interface Begin {
@@ -31,7 +34,22 @@ export type FromWorker =
   | { type: 'no-socket' }
   | { type: 'took-socket' }
   | Ready
+  | ForOthers
+
+/** What the first process passes on to other workers. */
+export type ForOthers =
   | { type: 'counts'; counts: Counts }
+  /** I was asked for the metrics of all. */
+  | { type: 'ask-metrics'; ask: string }
+  | Metrics
+
+/** The metrics of one worker, for the worker that asked under this name. */
+interface Metrics {
+  type: 'metrics'
+  ask: string
+  asker: number
+  text: string
+}
 
 export interface Ready {
   type: 'ready'

@@ -5,6 +5,7 @@ import { joinListener, type Listener, listenerWith, openListener } from '../http
 import type { Settings } from '../settings.ts'
 import type { RunningServer } from '../start-server.ts'
 import type { Begin, FromWorker, ToWorker } from './messages.ts'
+import { metricsOfOthers } from './metrics-of-others.ts'
 
 /** Serves as one of several processes behind one port, as the first process says. */
 export async function serveAsWorker(settings: Settings): Promise<void> {
@@ -36,6 +37,7 @@ export async function serveAsWorker(settings: Settings): Promise<void> {
       isFirst: port === null,
       tellCounts: (counts) => tell({ type: 'counts', counts }),
       onCounts: (hear) => void heard.on('counts', ({ counts }) => hear(counts)),
+      ...metricsOfOthers({ heard, tell, workers: begin.workers }),
     },
     listen: (newServer) => {
       if (port === null) return openListener(newServer, settings)

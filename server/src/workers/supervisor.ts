@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../platform/log.ts'
-import type { Counts } from '../platform/rate-limits.ts'
+import type { ForOthers } from './messages.ts'
 import { forkWorker, WorkerEnded, type WorkerProcess } from './worker-process.ts'
 
 /** A worker that served for this long was no failure to start. */
@@ -69,8 +69,17 @@ export async function superviseWorkers({
     return worker
   }
 
-  function passOn(counts: Counts, from: WorkerProcess): void {
-    for (const worker of living) if (worker !== from) worker.tell({ type: 'counts', counts })
+  function passOn(message: ForOthers, from: WorkerProcess): void {
+    if (message.type === 'counts') {
+      for (const worker of living) if (worker !== from) worker.tell(message)
+    } else if (message.type === 'metrics') {
+      // While one is replaced there are two of its number; who did not ask does not heed it.
+      for (const worker of living) if (worker.id === message.asker) worker.tell(message)
+    } else {
+      // One of each number: the metrics of two would be taken for one that goes up and down.
+      const asked = { type: 'tell-metrics', ask: message.ask, asker: from.id } as const
+      for (const worker of serving.values()) if (worker.id !== from.id) worker.tell(asked)
+    }
   }
 
   /** Starts a worker again that serves and ends without being told to. */

@@ -1,8 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { Server as SocketServer } from 'node:net'
 import { LIMITS } from '../platform/limits.ts'
-import type { Counts } from '../platform/rate-limits.ts'
-import type { Begin, FromWorker, Ready, ToWorker } from './messages.ts'
+import type { Begin, ForOthers, FromWorker, Ready, ToWorker } from './messages.ts'
 
 /** A worker that ended before it did what it was told; it has said why on standard error itself. */
 export class WorkerEnded extends Error {
@@ -32,7 +31,7 @@ export interface WorkerProcess {
 /** Starts a process that loads the product's code and waits until it is told to begin. */
 export function forkWorker(
   id: number,
-  onCounts: (counts: Counts, from: WorkerProcess) => void,
+  passOn: (message: ForOthers, from: WorkerProcess) => void,
 ): WorkerProcess {
   const worker = cluster.fork()
   const exited = new Promise<number>((resolve) => {
@@ -41,7 +40,7 @@ export function forkWorker(
   // A message to a process that has just died; its exit tells the same.
   worker.on('error', () => {})
   worker.on('message', (message: FromWorker) => {
-    if (message.type === 'counts') onCounts(message.counts, own)
+    if (isForOthers(message)) passOn(message, own)
   })
   const tell = (message: ToWorker) => void (worker.isConnected() && worker.send(message))
   const own: WorkerProcess = {
@@ -76,6 +75,10 @@ export function forkWorker(
     kill: () => void worker.process.kill('SIGKILL'),
   }
   return own
+}
+
+function isForOthers(message: FromWorker): message is ForOthers {
+  return ['counts', 'ask-metrics', 'metrics'].includes(message.type)
 }
 
 /**

@@ -34,8 +34,12 @@ export class KeptResponse {
   #packed: Buffer<ArrayBuffer> | undefined
   #etag: string | undefined
 
-  constructor(text: string) {
+  /** The pattern of the address of its call. */
+  readonly route: string
+
+  constructor(text: string, route: string) {
     this.#text = text
+    this.route = route
   }
 
   /** Its bytes; from then on the text is not held beside them. */
