@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
@@ -265,4 +266,47 @@ test('work, letters and payments are told as they stand, by a reading of the las
   expect(told(full, 'wayfur_payments_open', { state: 'processing' })).toBe(2)
   expect(told(full, 'wayfur_payments_open', { state: 'starting' })).toBe(1)
   expect(told(full, 'wayfur_payments_open', { state: 'challenge' })).toBe(0)
+})
+
+function deployed(name: string): string {
+  return readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+}
+
+/** Every expression in the files that are handed to operators. */
+function expressions(): string[] {
+  const dashboard = JSON.parse(deployed('grafana-dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[]
+  }
+  const drawn = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  const alerts = [...deployed('prometheus-alerts.yml').matchAll(/expr: (\|\n)?([^]*?)\n {8}\w+: /g)]
+  expect(drawn.length).toBeGreaterThan(15)
+  expect(alerts.length).toBeGreaterThan(10)
+  return [...drawn, ...alerts.map(([, , expr = '']) => expr)]
+}
+
+test('the dashboard and the alerts ask only for what a scrape has', async () => {
+  const samples = await scrape()
+  const asked = expressions().flatMap((expr) =>
+    Array.from(expr.matchAll(/\b((?:wayfur|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)),
+  )
+  expect(asked.length).toBeGreaterThan(30)
+  for (const [, name = '', matchers = ''] of asked) {
+    const exact = [...matchers.matchAll(/([a-z_]+)="([^"]+)"/g)]
+      // What answers have been refused with so far tells nothing.
+      .filter(([, label]) => label !== 'status')
+      .map(([, label = '', value = '']) => [label, value])
+    expect(valueOf(samples, name, Object.fromEntries(exact)), `${name}{${matchers}}`).toBeDefined()
+  }
+  const names = samples.map(({ name }) => name.replace(/_(bucket|sum|count)$/, ''))
+  const own = names.filter((name) => name.startsWith('wayfur_'))
+  const drawn = expressions().join('\n')
+  expect([...new Set(own)].filter((name) => !drawn.includes(name))).toEqual([])
+})
+
+test('an alert says in a sentence what to do', () => {
+  const text = deployed('prometheus-alerts.yml')
+  const rules = [...text.matchAll(/- alert: (\w+)/g)]
+  const summaries = [...text.matchAll(/summary: '([^'\n]+)'/g)].map(([, one = '']) => one)
+  expect(summaries).toHaveLength(rules.length)
+  for (const summary of summaries) expect(summary).toMatch(/^[A-Z{].{40,}\.$/)
 })
