@@ -20,6 +20,10 @@ export const PROBLEMS = {
     says: msg('That email address and password do not belong together.'),
   },
   'wrong-password': { status: 403, says: msg('That is not your current password.') },
+  'wrong-code': {
+    status: 403,
+    says: msg('That code is not right, or it was used before. Please try the next one.'),
+  },
   'sign-in-again': { status: 403, says: msg('To be sure it is you, please sign in again first.') },
   'not-allowed': { status: 403, says: msg('You are not allowed to do that.') },
   'foreign-origin': {
@@ -30,6 +34,10 @@ export const PROBLEMS = {
   'link-used-up': {
     status: 410,
     says: msg('This link has been used or is too old. Please ask for a new one.'),
+  },
+  'sign-in-over': {
+    status: 410,
+    says: msg('That took too long. Please sign in again from the beginning.'),
   },
   'method-not-allowed': {
     status: 405,

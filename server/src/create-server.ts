@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { rolesThatNeedSecondStep } from '@wayfur/domain/accounts/second-step'
 import { ENGLISH, type Message, textBy } from '@wayfur/domain/language/messages'
 import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
@@ -174,6 +175,7 @@ async function composeOn(
       clock,
       cookie: sessionCookie({ isHttps }),
       demoReach: demoReachOf(settings),
+      rolesThatNeedStep: rolesThatNeedSecondStep(settings.SECOND_STEP_FOR),
       log,
     }),
   )

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { SECOND_STEP_FOR } from '@wayfur/domain/accounts/second-step'
 import { isOnlyLocal, publicUrlOf } from './public-address.ts'
 import {
   WrongSecret,
@@ -77,6 +78,11 @@ export const SETTINGS = {
     '',
     'The address whose account is made administrator when it is confirmed or signs in.',
     mailAddress,
+  ),
+  SECOND_STEP_FOR: setting(
+    '',
+    'Whose role rests until they have turned on the second step of signing in: admin, or moderator for moderators and administrators; empty asks nobody.',
+    oneOf(...SECOND_STEP_FOR),
   ),
   MAIL_SMTP_URL: setting(
     '',

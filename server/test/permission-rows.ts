@@ -165,6 +165,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/accounts/reset': any(everyone(410), {
     body: { token, password: 'a long enough one' },
   }),
+  'POST /api/accounts/sign-in/code': any(everyone(410), { body: { code: '000000' } }),
   'GET /api/me': any(members(200)),
   'PATCH /api/me': any(members(200), { body: { units: 'metric' } }),
   'POST /api/me/change-email': [
@@ -175,6 +176,12 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'POST /api/me/change-password': any(members(200), { body: { password: 'a long enough one' } }),
+  'GET /api/me/second-step': any(members(200)),
+  'POST /api/me/second-step': any(members(200), { body: {} }),
+  // Nobody here has set it up.
+  'POST /api/me/second-step/turn-on': any(members(409), { body: { code: '000000' } }),
+  'POST /api/me/second-step/turn-off': any(members(403), { body: { code: '000000' } }),
+  'POST /api/me/second-step/recovery-codes': any(members(403), { body: { code: '000000' } }),
   'GET /api/me/sessions': any(members(200)),
   'DELETE /api/me/sessions/:id': [
     { what: 'own', send: ownersSession, expected: ownerOnly(200) },

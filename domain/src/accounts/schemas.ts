@@ -64,6 +64,7 @@ export const Me = z.object({
   language: Language,
   timeZone: z.nullable(z.string()),
   homePlace: z.nullable(HomePlace),
+  /** Those that hold; a role that needs a second step rests without one. */
   roles: z.array(z.enum(GIVEN_ROLES)),
   /** Whether there is a password; those who sign in by link alone have none. */
   hasPassword: z.boolean(),
@@ -96,6 +97,9 @@ export const Session = z.object({
   isThisOne: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
+
+/** A password or link was right, and the account asks for a code as well: nobody is signed in yet. */
+const SecondStepWanted = z.object({ isSecondStepWanted: z.literal(true) })
 
 export const SessionParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -143,10 +147,11 @@ export const TypedPassword = z
   )
 
 export const signIn = {
-  summary: 'Signs in by e-mail address and password; sets the session cookie.',
+  summary:
+    'Signs in by e-mail address and password, or asks for a code; sets the cookie of either.',
   body: z.object({ email: Email, password: TypedPassword }),
   problems: ['wrong-sign-in'] as const,
-  reply: Me,
+  reply: z.union([SecondStepWanted, Me]),
 }
 
 export const signOut = {
@@ -182,14 +187,15 @@ export const followLink = {
   summary: 'Does what a link from a letter is for, once: confirm an address or sign in.',
   body: z.object({ token: LinkToken, password: z.optional(NewPassword) }),
   problems: ['link-used-up'] as const,
-  reply: z.object({ purpose: LinkPurpose, me: Me }),
+  /** Without `me` the account asks for a code as well. */
+  reply: z.object({ purpose: LinkPurpose, me: z.nullable(Me) }),
 }
 
 export const resetPassword = {
   summary: 'Sets a new password by the link of a letter, ends every session and signs in anew.',
   body: z.object({ token: LinkToken, password: NewPassword }),
   problems: ['link-used-up'] as const,
-  reply: Me,
+  reply: z.union([SecondStepWanted, Me]),
 }
 
 export const readMe = {

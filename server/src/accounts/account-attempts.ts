@@ -11,6 +11,8 @@ export const ATTEMPT_LIMITS = {
   'password-account': { tries: 10, seconds: 15 * 60 },
   /** Wrong passwords from one network address: a school or a café stands behind some. */
   'password-network': { tries: 50, seconds: 15 * 60 },
+  /** Wrong codes of one account: of the million there are, three are right at a time. */
+  'code-account': { tries: 10, seconds: 15 * 60 },
   /** Letters to one mailbox: more would be a nuisance to an owner who did not ask for them. */
   'letter-mailbox': { tries: 5, seconds: 60 * 60 },
   /** Letters asked for from one network address. */
@@ -68,6 +70,9 @@ function keyOf([name, subject]: Attempt): string {
 function sentenceFor(name: AttemptName): Message {
   if (name === 'contact-network') {
     return msg('You have written several messages already. Please try again later.')
+  }
+  if (name === 'code-account') {
+    return msg('Too many wrong codes. Please wait a quarter of an hour, then try again.')
   }
   return name.startsWith('password')
     ? msg('Too many wrong tries. Please wait a while, or sign in with a link we email you.')

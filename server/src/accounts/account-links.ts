@@ -79,9 +79,13 @@ export async function useLink(
     .executeTakeFirst()
 }
 
-/** Takes away every link that still opens this account: they went to a mailbox of before. */
+/**
+ * Takes away every link that still opens this account, since they went to a mailbox of before, and
+ * every sign-in that waits for a code, since it rests on such a link or on a password of before.
+ */
 export async function dropLinksOf(tx: Transaction<Tables>, memberId: number): Promise<void> {
   await tx.deleteFrom('accountLinks').where('memberId', '=', memberId).execute()
+  await tx.deleteFrom('pendingSignIns').where('memberId', '=', memberId).execute()
 }
 
 /** Forgets links that can no longer be followed; asked for now and then. */

@@ -58,9 +58,34 @@ interface AccountAttemptsTable {
   until: Date
 }
 
+/** One row per member who has a second step, or has begun to set it up. */
+interface SecondStepsTable {
+  memberId: number
+  secret: string
+  begunAt: Date
+  onSince: Date | null
+  lastStep: Generated<number>
+}
+
+/** One row per recovery code that was not used yet. */
+interface RecoveryCodesTable {
+  memberId: number
+  codeHash: Buffer
+}
+
+/** One row per sign-in that waits for a code. */
+interface PendingSignInsTable {
+  tokenHash: Buffer
+  memberId: number
+  expiresAt: Date
+}
+
 export interface AccountsTables {
   members: MembersTable
   sessions: SessionsTable
   accountLinks: AccountLinksTable
   accountAttempts: AccountAttemptsTable
+  secondSteps: SecondStepsTable
+  recoveryCodes: RecoveryCodesTable
+  pendingSignIns: PendingSignInsTable
 }

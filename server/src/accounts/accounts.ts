@@ -1,5 +1,7 @@
 import { mailboxOf } from '@wayfur/domain/accounts/account'
+import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Me } from '@wayfur/domain/accounts/schemas'
+import { rolesInForce } from '@wayfur/domain/accounts/second-step'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
@@ -14,6 +16,8 @@ import type { Entrant } from './auth-transaction.ts'
 import { giveRole } from './give-role.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { PendingSignIns } from './second-step/pending-sign-ins.ts'
+import { hasSecondStep } from './second-step/spend-code.ts'
 import type { SignUpBrowser } from './sign-up-browser.ts'
 
 /** Everything that accounts stand on. */
@@ -32,6 +36,10 @@ export interface AccountsContext {
   notify: Notify
   /** Whose account becomes administrator, if anybody's. */
   adminEmail: string | undefined
+  /** Sign-ins that wait for a code. */
+  pendingSignIns: PendingSignIns
+  /** Roles that rest until their member has a second step. */
+  rolesThatNeedStep: readonly GivenRole[]
   /** What the other features keep about a member. */
   records: readonly PersonalData[]
 }
@@ -39,11 +47,14 @@ export interface AccountsContext {
 /** What a session begun by a link or a password takes. */
 export type EnterContext = Pick<
   AccountsContext,
-  'clock' | 'sessions' | 'auth' | 'notify' | 'adminEmail'
+  'clock' | 'sessions' | 'auth' | 'notify' | 'adminEmail' | 'pendingSignIns'
 >
 
 /** The account as its owner sees it. */
-export async function accountOf(db: Kysely<Tables>, memberId: number): Promise<Me> {
+export async function accountOf(
+  { db, rolesThatNeedStep }: Pick<AccountsContext, 'db' | 'rolesThatNeedStep'>,
+  memberId: number,
+): Promise<Me> {
   const row = await db
     .selectFrom('members')
     .selectAll()
@@ -51,6 +62,11 @@ export async function accountOf(db: Kysely<Tables>, memberId: number): Promise<M
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (row === undefined || row.email === null) throw new Problem('signed-out')
+  const isDemoPerson = row.demoPerson !== null
+  const isStepMissing =
+    !isDemoPerson &&
+    row.roles.some((role) => rolesThatNeedStep.includes(role)) &&
+    !(await hasSecondStep(db, memberId))
   return {
     id: row.id,
     name: row.name,
@@ -63,10 +79,10 @@ export async function accountOf(db: Kysely<Tables>, memberId: number): Promise<M
       row.homeLabel === null || row.homeLatitude === null || row.homeLongitude === null
         ? null
         : { label: row.homeLabel, latitude: row.homeLatitude, longitude: row.homeLongitude },
-    roles: row.roles,
+    roles: rolesInForce(row.roles, isStepMissing, rolesThatNeedStep),
     hasPassword: row.passwordHash !== null,
     memberSince: row.createdAt.toISOString(),
-    isDemoPerson: row.demoPerson !== null,
+    isDemoPerson,
   }
 }
 
@@ -80,7 +96,7 @@ export async function memberWithMailbox(db: Kysely<Tables>, email: string) {
 }
 
 /**
- * Begins a session after a password or link was right: always under a new token, and ends the
+ * Begins a session once all is right that the account asks for: always under a new token, and ends the
  * browser's former session. Set the cookie once the transaction is committed.
  */
 export async function admit(
@@ -99,7 +115,8 @@ export async function admit(
 }
 
 /**
- * Signs in a member whom our own code has identified, not the library; gives the session cookie.
+ * Signs in a member whom our own code has identified, not the library, and who owes no code; gives
+ * the session cookie.
  */
 export async function letIn(
   tx: Transaction<Tables>,
@@ -107,6 +124,14 @@ export async function letIn(
   memberId: number,
   caller: Caller,
 ): Promise<string> {
-  const scope = { db: tx, admit: (entrant: Entrant) => admit(tx, context, entrant, caller) }
-  return (await context.auth.letIn(scope, memberId)).cookie
+  const { cookie } = await context.auth.letIn(
+    {
+      db: tx,
+      async admit(entrant) {
+        return { cookie: await admit(tx, context, entrant, caller), isPending: false }
+      },
+    },
+    memberId,
+  )
+  return cookie
 }

@@ -179,7 +179,7 @@ async function beginSession({ data }: Asked): Promise<Row> {
   }
   invariant(scope.admit !== undefined, 'Only a scope that lets somebody in begins a session.')
   const entrant = { memberId, token: String(data['token']), checkedHash: scope.checkedHash }
-  scope.admitted = { memberId, cookie: await scope.admit(entrant) }
+  scope.admitted = { memberId, ...(await scope.admit(entrant)) }
   return data
 }
 

@@ -15,8 +15,8 @@ export interface Entrant {
 export interface AuthTransaction {
   /** The transaction the call is part of; outside of one the library reads, and `admit` begins one. */
   readonly db: Kysely<Tables>
-  /** Stores the session of the signed-in member and gives its Set-Cookie. */
-  readonly admit?: (entrant: Entrant) => Promise<string>
+  /** Stores the session of the signed-in member, or a sign-in that waits for a code. */
+  readonly admit?: (entrant: Entrant) => Promise<Entry>
   /** What a new link is for and brings along; its secret is the library's. */
   readonly newLink?: NewLink
   /** Posts the letter of the new link. */
@@ -43,9 +43,16 @@ export interface KeptLink {
   token: string
 }
 
-export interface Admitted {
-  memberId: number
+/** What the browser of an entrant gets. */
+export interface Entry {
+  /** The Set-Cookie of the session, or of the sign-in that waits for a code. */
   cookie: string
+  /** Whether nobody is signed in yet: the account asks for a code as well. */
+  isPending: boolean
+}
+
+export interface Admitted extends Entry {
+  memberId: number
 }
 
 const scopes = new AsyncLocalStorage<AuthTransaction>()

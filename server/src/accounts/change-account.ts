@@ -24,7 +24,7 @@ type MemberCaller = Caller & { member: SignedIn }
 
 /** Changes what is given and leaves the rest. */
 export async function updateProfile(
-  { db }: Pick<AccountsContext, 'db'>,
+  context: Pick<AccountsContext, 'db' | 'rolesThatNeedStep'>,
   change: Asked<typeof changeProfile>['body'],
   { member }: MemberCaller,
 ): Promise<Me> {
@@ -41,12 +41,12 @@ export async function updateProfile(
         }),
   }
   if (Object.keys(set).length > 0) {
-    await inTransaction(db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       await tx.updateTable('members').set(set).where('id', '=', member.id).execute()
       if (change.timeZone === null) await refuseWithQuietHours(tx, member.id)
     })
   }
-  return accountOf(db, member.id)
+  return accountOf(context, member.id)
 }
 
 /** By the clock of a device quiet hours cannot be kept: when a message goes out, none is there. */
@@ -121,5 +121,5 @@ export async function setNewPassword(
     return letIn(tx, context, owner.id, caller)
   })
   caller.setCookie(cookie)
-  return accountOf(context.db, owner.id)
+  return accountOf(context, owner.id)
 }

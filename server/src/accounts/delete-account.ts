@@ -10,18 +10,20 @@ import { confirmOwner } from './confirm-owner.ts'
 import { FORMER_MEMBER } from './former-member.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { sessionsOf } from './my-sessions.ts'
+import { forgetSecondStep } from './second-step/change-second-step.ts'
 
 /** Everything kept about the member, in one document. */
 export async function everythingAbout(
-  { db, clock, records }: Pick<AccountsContext, 'db' | 'clock' | 'records'>,
+  context: Pick<AccountsContext, 'db' | 'clock' | 'records' | 'rolesThatNeedStep'>,
   member: SignedIn,
 ): Promise<ReplyOf<typeof exportAccount>> {
+  const { db, clock, records } = context
   const now = clock.now()
   const kept: Record<string, unknown> = {}
   for (const part of records) kept[part.name] = await part.read(db, member)
   return {
     exportedAt: now.toISOString(),
-    account: await accountOf(db, member.id),
+    account: await accountOf(context, member.id),
     sessions: await sessionsOf(db, member, now),
     records: kept,
   }
@@ -48,6 +50,7 @@ export async function deleteOwnAccount(
       .where('replyStatus', 'is not', null)
       .execute()
     await dropLinksOf(tx, owner.id)
+    await forgetSecondStep(tx, owner.id)
     await sessions.endAllOf(tx, owner.id)
     await tx
       .updateTable('members')

@@ -14,7 +14,7 @@ export function demoPeople(caller: Pick<Caller, 'demo'>) {
 
 /** Lets a visitor be one of the people of demo mode, in a session of their own. */
 export async function become(
-  context: Pick<AccountsContext, 'db' | 'sessions' | 'auth' | 'adminEmail'>,
+  context: Pick<AccountsContext, 'db' | 'sessions' | 'auth' | 'adminEmail' | 'rolesThatNeedStep'>,
   person: DemoPersonKey,
   caller: Caller,
 ): Promise<Me> {
@@ -30,7 +30,7 @@ export async function become(
     return { id: found.id, cookie: await letIn(tx, context, found.id, caller) }
   })
   caller.setCookie(cookie)
-  return accountOf(db, id)
+  return accountOf(context, id)
 }
 
 function requireDemo({ demo }: Pick<Caller, 'demo'>): void {

@@ -1,3 +1,4 @@
+import { rolesThatNeedSecondStep } from '@wayfur/domain/accounts/second-step'
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
 import { accountAttemptsIn } from './account-attempts.ts'
@@ -5,17 +6,22 @@ import { forgetOldLinks } from './account-links.ts'
 import { mailedAccountEmails } from './mailed-account-emails.ts'
 import type { PersonalData } from './personal-data.ts'
 import { accountsEndpoints } from './routes.ts'
+import { pendingSignIns } from './second-step/pending-sign-ins.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
 
 /** Accounts as the product opens them, knowing what every other feature keeps about a member. */
 export function accountsFeature(app: AppContext, records: readonly PersonalData[]): Feature {
   const { db, clock, sessions, settings } = app
   const attempts = accountAttemptsIn(db, clock)
+  const isHttps = app.publicUrl.startsWith('https:')
+  const pending = pendingSignIns({ clock, isHttps })
   return {
     endpoints: accountsEndpoints({
       ...app,
       attempts,
-      signUpBrowser: signUpBrowser({ isHttps: app.publicUrl.startsWith('https:') }),
+      signUpBrowser: signUpBrowser({ isHttps }),
+      pendingSignIns: pending,
+      rolesThatNeedStep: rolesThatNeedSecondStep(settings.SECOND_STEP_FOR),
       letters: mailedAccountEmails(app.head, clock),
       adminEmail: settings.ADMIN_EMAIL,
       records,
@@ -24,6 +30,7 @@ export function accountsFeature(app: AppContext, records: readonly PersonalData[
       await sessions.forgetOld()
       await attempts.forgetOld()
       await forgetOldLinks(db, clock.now())
+      await pending.forgetOld(db)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { followLink, readLink, resetPassword } from '@wayfur/domain/accounts/endpoints'
-import type { LinkPurpose, Me } from '@wayfur/domain/accounts/schemas'
-import type { Asked } from '@wayfur/domain/endpoint'
+import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
@@ -11,13 +11,13 @@ import { type AccountLink, dropLinksOf, openLink } from './account-links.ts'
 import {
   accountOf,
   type AccountsContext,
-  admit,
   type EnterContext,
-  letIn,
   memberWithMailbox,
 } from './accounts.ts'
-import { notifyOfNewAddress, notifyOfNewPassword, notifyOfSignIn } from './notify-of-security.ts'
+import type { Admitted } from './auth-transaction.ts'
+import { notifyOfNewAddress, notifyOfNewPassword } from './notify-of-security.ts'
 import { refuseGuessable } from './passwords.ts'
+import { enterOrAsk } from './second-step/enter.ts'
 
 /** What a link would do, so that the page can ask before it is done. */
 export async function describeLink(
@@ -59,16 +59,16 @@ async function firstPassword(
   return context.passwords.hash(typed)
 }
 
-/** Does what a link is for, once, and signs its browser in. */
+/** Does what a link is for, once, and signs its browser in, or asks it for a code as well. */
 export async function follow(
   context: AccountsContext,
   { token, password }: Asked<typeof followLink>['body'],
   caller: Caller,
-): Promise<{ purpose: LinkPurpose; me: Me }> {
+): Promise<ReplyOf<typeof followLink>> {
   const { db, clock } = context
   const asked = await openLink(db, token, clock.now())
   const passwordHash = await firstPassword(context, asked, password, caller)
-  const { purpose, memberId, cookie } = await inTransaction(db, async (tx) => {
+  const { purpose, memberId, cookie, isPending } = await inTransaction(db, async (tx) => {
     const link = await openLink(tx, token, clock.now())
     if (link.purpose === 'reset-password') throw new Problem('link-used-up')
     const entered =
@@ -79,21 +79,21 @@ export async function follow(
   })
   caller.setCookie(cookie)
   if (purpose === 'sign-up') caller.setCookie(context.signUpBrowser.forget())
-  return { purpose, me: await accountOf(db, memberId) }
+  return { purpose, me: isPending ? null : await accountOf(context, memberId) }
 }
 
 /** Sets the new password and ends every session of the account. */
 export async function resetByLink(
-  context: EnterContext & Pick<AccountsContext, 'db' | 'passwords'>,
+  context: EnterContext & Pick<AccountsContext, 'db' | 'passwords' | 'rolesThatNeedStep'>,
   { token, password }: Asked<typeof resetPassword>['body'],
   caller: Caller,
-): Promise<Me> {
+): Promise<ReplyOf<typeof resetPassword>> {
   const { db, clock, auth } = context
   const asked = await openLink(db, token, clock.now())
   const owner = await memberWithMailbox(db, asked.email)
   await refuseGuessable(password, { name: owner?.name ?? '', email: asked.email })
   const passwordHash = await context.passwords.hash(password)
-  const { memberId, cookie } = await inTransaction(db, async (tx) => {
+  const { memberId, cookie, isPending } = await inTransaction(db, async (tx) => {
     const memberId = await auth.reset(
       {
         db: tx,
@@ -105,10 +105,23 @@ export async function resetByLink(
       },
       { token, password },
     )
-    return { memberId, cookie: await letIn(tx, context, memberId, caller) }
+    return enterByLink(tx, context, memberId, caller)
   })
   caller.setCookie(cookie)
-  return accountOf(db, memberId)
+  return isPending ? { isSecondStepWanted: true } : accountOf(context, memberId)
+}
+
+/** Whoever has followed a link comes in, or is asked for a code: a mailbox alone is not enough then. */
+function enterByLink(
+  tx: Transaction<Tables>,
+  context: EnterContext,
+  memberId: number,
+  caller: Caller,
+): Promise<Admitted> {
+  return context.auth.letIn(
+    { db: tx, admit: (entrant) => enterOrAsk(tx, context, entrant, caller, { tells: false }) },
+    memberId,
+  )
 }
 
 /** Enters by a link to sign up or in; the library tells the two apart. */
@@ -126,10 +139,8 @@ async function enter(
     {
       db: tx,
       ...(passwordHash === undefined ? {} : { passwordHash }),
-      async admit(entrant) {
-        if (purpose === 'sign-in') await notifyOfSignIn(tx, context, entrant.memberId, caller)
-        return admit(tx, context, entrant, caller)
-      },
+      admit: (entrant) =>
+        enterOrAsk(tx, context, entrant, caller, { tells: purpose === 'sign-in' }),
     },
     token,
   )
@@ -158,7 +169,7 @@ async function enterAtNewAddress(
       key: `address-changed-${link.id}`,
     })
   }
-  return { memberId: member.id, cookie: await letIn(tx, context, member.id, caller) }
+  return enterByLink(tx, context, member.id, caller)
 }
 
 /** Locked, so that of two links of one account the second sees what the first has done. */

@@ -72,3 +72,76 @@ export async function notifyOfNewAddress(
     isMailedAlready: true,
   }))
 }
+
+/** Tells a member that signing in takes a code from now on, or no longer does. */
+export async function notifyOfSecondStep(
+  tx: Transaction<Tables>,
+  { notify, clock }: Telling,
+  memberId: number,
+  { userAgent }: Caller,
+  { isOn }: { isOn: boolean },
+): Promise<void> {
+  const at = clock.now().toISOString()
+  await notify(tx, memberId, () => {
+    const device = deviceName(userAgent)
+    return {
+      kind: 'security',
+      stale: ['sessions'],
+      title: isOn ? t('Your second step is on') : t('Your second step is off'),
+      body: isOn
+        ? t(
+            'From now on signing in takes a code of your app as well. It was turned on with {device}, and every other browser was signed out. If this was not you, write to us right away.',
+            { device },
+          )
+        : t(
+            'Signing in takes no code of your app any more. It was turned off with {device}. If this was not you, change your password right away.',
+            { device },
+          ),
+      href: '/account',
+      key: `second-step:${at}`,
+    }
+  })
+}
+
+/** Tells a member that there are new recovery codes. */
+export async function notifyOfNewRecoveryCodes(
+  tx: Transaction<Tables>,
+  { notify, clock }: Telling,
+  memberId: number,
+  { userAgent }: Caller,
+): Promise<void> {
+  await notify(tx, memberId, () => ({
+    kind: 'security',
+    title: t('You have new recovery codes'),
+    body: t(
+      'They were made with {device}, and the earlier ones no longer work. If this was not you, change your password right away.',
+      { device: deviceName(userAgent) },
+    ),
+    href: '/account',
+    key: `recovery-codes:${clock.now().toISOString()}`,
+  }))
+}
+
+/** Tells a member that one of their recovery codes was used, and how many are left. */
+export async function notifyOfRecoveryCode(
+  tx: Transaction<Tables>,
+  { notify, clock }: Telling,
+  memberId: number,
+  { userAgent }: Caller,
+): Promise<void> {
+  const { left } = await tx
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+  await notify(tx, memberId, () => ({
+    kind: 'security',
+    title: t('A recovery code was used'),
+    body: t(
+      'It was used with {device}; {left, plural, =0 {none is left} one {# is left} other {# are left}}. If this was not you, change your password and make new codes right away.',
+      { device: deviceName(userAgent), left: Number(left) },
+    ),
+    href: '/account',
+    key: `recovery-code:${clock.now().toISOString()}`,
+  }))
+}

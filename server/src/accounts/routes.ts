@@ -1,5 +1,7 @@
 import * as endpoints from '@wayfur/domain/accounts/endpoints'
 import * as schemas from '@wayfur/domain/accounts/schemas'
+import * as stepEndpoints from '@wayfur/domain/accounts/second-step-endpoints'
+import * as stepSchemas from '@wayfur/domain/accounts/second-step-schemas'
 import { serve, type ServedEndpoint } from '../platform/serve.ts'
 import { type AccountsContext, accountOf } from './accounts.ts'
 import { openAuthLibrary } from './auth-library.ts'
@@ -8,6 +10,8 @@ import { everythingAbout, deleteOwnAccount } from './delete-account.ts'
 import { become, demoPeople } from './demo-people.ts'
 import { describeLink, follow, resetByLink } from './follow-link.ts'
 import { endMySession, sessionsOf } from './my-sessions.ts'
+import { begin, renew, secondStepOf, turnOff, turnOn } from './second-step/change-second-step.ts'
+import { finishSignIn } from './second-step/enter.ts'
 import { signInByPassword, signOut } from './sign-in.ts'
 import { beginAccount, sendResetLink, sendSignInLink } from './sign-up.ts'
 
@@ -38,7 +42,7 @@ export function accountsEndpoints(app: Omit<AccountsContext, 'auth'>): ServedEnd
     serve(endpoints.resetPassword, schemas.resetPassword, ({ body, caller }) =>
       resetByLink(context, body, caller),
     ),
-    serve(endpoints.readMe, schemas.readMe, ({ caller }) => accountOf(db, caller.member.id)),
+    serve(endpoints.readMe, schemas.readMe, ({ caller }) => accountOf(context, caller.member.id)),
     serve(endpoints.changeProfile, schemas.changeProfile, ({ body, caller }) =>
       updateProfile(context, body, caller),
     ),
@@ -63,6 +67,30 @@ export function accountsEndpoints(app: Omit<AccountsContext, 'auth'>): ServedEnd
     serve(endpoints.listDemoPeople, schemas.listDemoPeople, ({ caller }) => demoPeople(caller)),
     serve(endpoints.becomeDemoPerson, schemas.becomeDemoPerson, ({ body, caller }) =>
       become(context, body.person, caller),
+    ),
+    ...secondStepEndpoints(context),
+  ]
+}
+
+function secondStepEndpoints(context: AccountsContext): ServedEndpoint[] {
+  return [
+    serve(stepEndpoints.signInWithCode, stepSchemas.signInWithCode, ({ body, caller }) =>
+      finishSignIn(context, body, caller),
+    ),
+    serve(stepEndpoints.readSecondStep, stepSchemas.readSecondStep, ({ caller }) =>
+      secondStepOf(context, caller),
+    ),
+    serve(stepEndpoints.beginSecondStep, stepSchemas.beginSecondStep, ({ body, caller }) =>
+      begin(context, body, caller),
+    ),
+    serve(stepEndpoints.turnOnSecondStep, stepSchemas.turnOnSecondStep, ({ body, caller }) =>
+      turnOn(context, body, caller),
+    ),
+    serve(stepEndpoints.turnOffSecondStep, stepSchemas.turnOffSecondStep, ({ body, caller }) =>
+      turnOff(context, body, caller),
+    ),
+    serve(stepEndpoints.renewRecoveryCodes, stepSchemas.renewRecoveryCodes, ({ body, caller }) =>
+      renew(context, body, caller),
     ),
   ]
 }

@@ -1,30 +1,29 @@
 import { mailboxOf } from '@wayfur/domain/accounts/account'
 import type { signIn } from '@wayfur/domain/accounts/endpoints'
-import type { Me } from '@wayfur/domain/accounts/schemas'
-import type { Asked } from '@wayfur/domain/endpoint'
+import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
 import { forgetComing } from '@wayfur/domain/pets/coming'
 import { invariant, Problem } from '@wayfur/domain/problem'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Attempt } from './account-attempts.ts'
-import { accountOf, type AccountsContext, admit, type EnterContext } from './accounts.ts'
-import type { Entrant } from './auth-transaction.ts'
-import { notifyOfSignIn } from './notify-of-security.ts'
+import { accountOf, type AccountsContext, type EnterContext } from './accounts.ts'
+import type { Entrant, Entry } from './auth-transaction.ts'
+import { enterOrAsk } from './second-step/enter.ts'
 
 /** Signs in by password. An unknown address and a wrong password are one and the same answer. */
 export async function signInByPassword(
   context: AccountsContext,
   { email, password }: Asked<typeof signIn>['body'],
   caller: Caller,
-): Promise<Me> {
+): Promise<ReplyOf<typeof signIn>> {
   const { db, attempts, auth } = context
   const tries: readonly Attempt[] = [
     ['password-network', networkOf(caller.address)],
     ['password-account', mailboxOf(email)],
   ]
   await attempts.take(...tries)
-  const { memberId, cookie } = await auth.signIn(
+  const { memberId, cookie, isPending } = await auth.signIn(
     {
       db,
       async admit(entrant) {
@@ -35,16 +34,16 @@ export async function signInByPassword(
     { email, password },
   )
   caller.setCookie(cookie)
-  return accountOf(db, memberId)
+  return isPending ? { isSecondStepWanted: true } : accountOf(context, memberId)
 }
 
-/** What belongs to a sign-in by password, in the one transaction that begins its session. */
+/** What belongs to a sign-in by password, in the one transaction that begins its session, or asks for a code. */
 async function admitByPassword(
   context: EnterContext & Pick<AccountsContext, 'db' | 'passwords'>,
   entrant: Entrant,
   password: string,
   caller: Caller,
-): Promise<string> {
+): Promise<Entry> {
   const { memberId, checkedHash } = entrant
   invariant(checkedHash !== undefined, 'Whoever signs in by password has had it checked.')
   const outdated = context.passwords.isOutdated(checkedHash)
@@ -62,8 +61,7 @@ async function admitByPassword(
       const set = { passwordHash: renewed }
       await tx.updateTable('members').set(set).where('id', '=', memberId).execute()
     }
-    await notifyOfSignIn(tx, context, memberId, caller)
-    return admit(tx, context, entrant, caller)
+    return enterOrAsk(tx, context, entrant, caller, { tells: true })
   })
 }
 

@@ -21,6 +21,7 @@ export interface FailedRequest {
 const GUARDED: ReadonlySet<string> = new Set([
   'wrong-sign-in',
   'wrong-password',
+  'wrong-code',
   'sign-in-again',
   'link-used-up',
   'not-allowed',

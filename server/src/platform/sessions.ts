@@ -1,5 +1,6 @@
 import { MOST_SESSIONS, SESSION_DAYS } from '@wayfur/domain/accounts/account'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import { rolesInForce } from '@wayfur/domain/accounts/second-step'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
@@ -23,6 +24,7 @@ export interface SignedIn {
   readonly [proof]: true
   readonly id: number
   readonly name: string
+  /** Those that hold: a role that needs a second step rests without one. */
   readonly roles: readonly GivenRole[]
   /** Which of the people of demo mode this is, or null for a real member. */
   readonly demoPerson: string | null
@@ -97,6 +99,8 @@ interface FoundSession {
   homeLatitude: number | null
   homeLongitude: number | null
   isSeenLongAgo: boolean
+  /** Whether a role of theirs needs a second step that they have not turned on. */
+  isStepMissing: boolean
 }
 
 /** Written out once and for all: to compose it anew cost as much as to ask it. */
@@ -104,7 +108,10 @@ const SESSION_AND_MEMBER = `
   select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson",
          m.units, m.language, m.time_zone as "timeZone",
          m.home_latitude as "homeLatitude", m.home_longitude as "homeLongitude",
-         s.last_seen_at < $3::timestamptz as "isSeenLongAgo"
+         s.last_seen_at < $3::timestamptz as "isSeenLongAgo",
+         m.roles && $5::text[] and m.demo_person is null and not exists
+           (select from second_steps x where x.member_id = m.id and x.on_since is not null)
+           as "isStepMissing"
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and s.expires_at > $2::timestamptz
     and m.deleted_at is null and m.suspended_at is null
@@ -115,12 +122,15 @@ export function openSessions({
   clock,
   cookie,
   demoReach,
+  rolesThatNeedStep = [],
   log,
 }: {
   db: Kysely<Tables>
   clock: Clock
   cookie: SessionCookie
   demoReach: Sessions['demoReach']
+  /** Roles that rest until their member has a second step. */
+  rolesThatNeedStep?: readonly GivenRole[]
   /** Told of each session that begins and ends, once that holds. */
   log?: Pick<Log, 'info'>
 }): Sessions {
@@ -187,12 +197,14 @@ export function openSessions({
         now.toISOString(),
         seenBefore.toISOString(),
         isDemoFor(headers),
+        `{${rolesThatNeedStep.join(',')}}`,
       ]),
     )
     const [found] = rows
     if (found === undefined) return null
     if (found.isSeenLongAgo) await noteVisit(found, now)
-    return signedIn(found)
+    const roles = rolesInForce(found.roles, found.isStepMissing, rolesThatNeedStep)
+    return signedIn({ ...found, roles })
   }
 
   async function noteVisit({ sessionId, demoPerson }: FoundSession, now: Date): Promise<void> {

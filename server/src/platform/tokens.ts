@@ -9,11 +9,9 @@ export function newToken(): string {
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const READABLE_LENGTH = 20
 
-/** The secret part of a link that is shared: 20 letters of 5 random bits each. */
-export function newReadableToken(): string {
-  return Array.from(randomBytes(READABLE_LENGTH), (byte) =>
-    LETTERS.charAt(byte % LETTERS.length),
-  ).join('')
+/** The secret part of a link that is shared, or a code that is typed: letters of 5 random bits each. */
+export function newReadableToken(length = READABLE_LENGTH): string {
+  return Array.from(randomBytes(length), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
 }
 
 /** What the database keeps of a token. It is random, so one fast round is enough. */

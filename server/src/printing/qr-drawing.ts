@@ -7,7 +7,12 @@ import { create, toBuffer } from 'qrcode'
  * the code may be dirty or torn (level Q).
  */
 export function qrDrawing(address: string, errorCorrectionLevel: 'M' | 'Q' = 'Q'): QrDrawing {
-  const { modules } = create(address.toUpperCase(), { errorCorrectionLevel })
+  return qrDrawingAsWritten(address.toUpperCase(), errorCorrectionLevel)
+}
+
+/** The same for an address of somebody else, in which capitals may mean another. */
+export function qrDrawingAsWritten(address: string, errorCorrectionLevel: 'M' | 'Q'): QrDrawing {
+  const { modules } = create(address, { errorCorrectionLevel })
   const { size } = modules
   let path = ''
   for (let y = 0; y < size; y += 1) {

@@ -1,3 +1,4 @@
+import { rolesThatNeedSecondStep, type SecondStepFor } from '@wayfur/domain/accounts/second-step'
 import type { Language } from '@wayfur/domain/schemas'
 import { sql } from 'kysely'
 import { tellInto, type Told } from '../../inbox/testing/notify-fixtures.ts'
@@ -14,6 +15,7 @@ import type { AccountEmails } from '../account-emails.ts'
 import { type Passwords, passwordsAt } from '../passwords.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { accountsEndpoints } from '../routes.ts'
+import { pendingSignIns } from '../second-step/pending-sign-ins.ts'
 import { signUpBrowser } from '../sign-up-browser.ts'
 
 export interface PostedLetter {
@@ -36,6 +38,7 @@ export function accountsApp(
     isDemo?: boolean
     isHttps?: boolean
     adminEmail?: string
+    secondStepFor?: SecondStepFor
     records?: readonly PersonalData[]
     passwords?: Passwords
     /** Hears each line of the log. */
@@ -59,7 +62,9 @@ export function accountsApp(
     hearLog === undefined
       ? openLog('silent')
       : openLog('info', { write: (line) => hearLog(JSON.parse(line)) })
+  const rolesThatNeedStep = rolesThatNeedSecondStep(options.secondStepFor ?? '')
   const sessions = openSessions({
+    rolesThatNeedStep,
     log,
     db,
     clock,
@@ -74,6 +79,8 @@ export function accountsApp(
       sessions,
       attempts,
       signUpBrowser: signUpBrowser({ isHttps }),
+      pendingSignIns: pendingSignIns({ clock, isHttps }),
+      rolesThatNeedStep,
       passwords,
       letters: {
         verifyAddress: keep('verifyAddress'),
