@@ -101,6 +101,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/sign-in', 'Sign In'],
   ['/sign-in?mode=create', 'Sign In'],
   ['/sign-in?mode=link', 'Sign In'],
+  ['/sign-in?mode=code', 'Sign In'],
   ['/sign-in/reset', 'Choose a new password'],
   ['/verify', 'This link no longer works', 400],
   ['/account', 'My Account'],

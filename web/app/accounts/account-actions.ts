@@ -53,7 +53,9 @@ export const accountActions = defineActions({
 })
 
 /** Where a form is sent without script: the page that answers opens at the part it is about. */
-export function accountAddress(part: 'profile' | 'email' | 'password' | 'sessions' | 'delete') {
+export function accountAddress(
+  part: 'profile' | 'email' | 'password' | 'second-step' | 'sessions' | 'delete',
+) {
   return `${href('/account')}#${part}`
 }
 

@@ -20,6 +20,8 @@ import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { requireSignIn } from './require-sign-in.ts'
+import { secondStepActions } from './second-step-actions.ts'
+import { secondStepQuery, SecondStepSection } from './second-step-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 import { meQuery } from './use-visitor.ts'
@@ -38,18 +40,24 @@ const DONE: Readonly<Record<string, Message>> = {
   'reset-password': msg('Your new password is set, and every other browser was signed out.'),
   profile: msg('Profile saved'),
   'end-session': msg('Signed out there'),
+  'second-step-off': msg('Second step turned off'),
 }
 
 export const middleware = [requireSignIn]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const state = await prefetch(context, [meQuery, sessionsQuery, subscriptionQuery])
+  const state = await prefetch(context, [
+    meQuery,
+    sessionsQuery,
+    secondStepQuery,
+    subscriptionQuery,
+  ])
   const done = DONE[url.searchParams.get('done') ?? '']
   return { state, done: done && t(done) }
 }
 
-export const action = runAction(accountActions)
+export const action = runAction(accountActions, secondStepActions)
 
 /** Everything about one's own account on one page. */
 export default function AccountPage({ loaderData: { done } }: Route.ComponentProps) {
@@ -88,6 +96,7 @@ export default function AccountPage({ loaderData: { done } }: Route.ComponentPro
           <>
             <EmailForm me={me} />
             <PasswordForm me={me} />
+            <SecondStepSection me={me} />
           </>
         )}
         <AccountSection

@@ -7,17 +7,21 @@ import {
   signUp,
 } from '@wayfur/domain/accounts/endpoints'
 import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
+import { signInWithCode } from '@wayfur/domain/accounts/second-step-endpoints'
 import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { firstPetAddress } from './landing.ts'
 import { type PendingSubmission, pendingSubmissionIn } from './pending-submission.ts'
 import { sameSitePath } from './same-site-path.ts'
+import { codeAddress } from './sign-in-address.ts'
 
 /** What a form of the sign-in page shows in its place. */
 export interface SignInShown {
   /** Where a letter with a link was sent to. */
   sentTo?: string
+  /** The password was right, and a code is asked for as well. */
+  wantsCode?: true
   /** A form of another page that waits for somebody to sign in. */
   kept?: PendingSubmission | undefined
   /** The same, once somebody has. */
@@ -28,11 +32,15 @@ export interface SignInShown {
 export const signInActions = defineActions({
   password: async (form, { callApi }) => {
     const body = { email: getText(form, 'email'), password: getText(form, 'password') }
-    await callApi(signIn, { body })
+    const entered = await callApi(signIn, { body })
+    if (!('isSecondStepWanted' in entered)) return goOnSignedIn(form)
     const kept = pendingSubmissionIn(form)
-    // Nothing of what was shown before may stay.
-    if (kept === undefined) return { to: sameSitePath(form.get('next')), isNewPage: true }
-    return { shown: { goOn: kept } satisfies SignInShown }
+    if (kept === undefined) return { to: codeAddress(sameSitePath(form.get('next'))) }
+    return { shown: { kept, wantsCode: true } satisfies SignInShown }
+  },
+  code: async (form, { callApi }) => {
+    await callApi(signInWithCode, { body: { code: getText(form, 'code') } })
+    return goOnSignedIn(form)
   },
   create: async (form, { callApi }) => {
     const [name, email, password] = ['name', 'email', 'password'].map((field) =>
@@ -53,8 +61,9 @@ export const resetActions = defineActions({
   reset: requestNewPassword,
   'reset-password': async (form, { callApi }) => {
     const body = { token: getText(form, 'token'), password: getText(form, 'password') }
-    await callApi(resetPassword, { body })
-    return { to: `${href('/account')}?done=reset-password`, isNewPage: true }
+    const entered = await callApi(resetPassword, { body })
+    const to = `${href('/account')}?done=reset-password`
+    return { to: 'isSecondStepWanted' in entered ? codeAddress(to) : to, isNewPage: true }
   },
 })
 
@@ -63,10 +72,19 @@ export const verifyActions = defineActions({
   follow: async (form, { callApi }) => {
     const password = form.has('password') ? { password: getText(form, 'password') } : {}
     const body = { token: getText(form, 'token'), ...password }
-    const { purpose } = await callApi(followLink, { body })
-    return { to: afterLink(purpose), isNewPage: true }
+    const { purpose, me } = await callApi(followLink, { body })
+    const to = afterLink(purpose)
+    return { to: me === null ? codeAddress(to) : to, isNewPage: true }
   },
 })
+
+/** Somebody is in: on to where they wanted, or with the form that waited for them. */
+function goOnSignedIn(form: FormData): Done {
+  const kept = pendingSubmissionIn(form)
+  // Nothing of what was shown before may stay.
+  if (kept === undefined) return { to: sameSitePath(form.get('next')), isNewPage: true }
+  return { shown: { goOn: kept } satisfies SignInShown }
+}
 
 function afterLink(purpose: LinkPurpose): string {
   if (purpose === 'sign-in') return href('/')

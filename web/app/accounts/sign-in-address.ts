@@ -4,3 +4,8 @@ import { href } from 'react-router'
 export function signInAddress(next: string, mode?: 'create'): string {
   return `${href('/sign-in')}?${new URLSearchParams({ ...(mode && { mode }), next }).toString()}`
 }
+
+/** Where a sign-in that was begun in this browser asks for its code, and goes on to `next`. */
+export function codeAddress(next: string): string {
+  return `${href('/sign-in')}?${new URLSearchParams({ mode: 'code', next }).toString()}`
+}

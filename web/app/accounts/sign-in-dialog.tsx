@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readMe, signIn } from '@wayfur/domain/accounts/endpoints'
 import type { Me } from '@wayfur/domain/accounts/schemas'
+import { signInWithCode } from '@wayfur/domain/accounts/second-step-endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
@@ -12,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { authGate } from './auth-gate.ts'
 import type { SignInShown } from './sign-in-actions.ts'
 import {
+  CodeForm,
   CreateAccountForm,
   LetterIsComing,
   LinkForm,
@@ -61,7 +63,17 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   /** Stays on the page, where something waits. */
   async function signInHere(form: FormData): Promise<Done> {
     const body = { email: getText(form, 'email'), password: getText(form, 'password') }
-    onSignedIn(await callApi(signIn, { body }))
+    const entered = await callApi(signIn, { body })
+    if ('isSecondStepWanted' in entered) {
+      setMode('code')
+      return { stays: true }
+    }
+    onSignedIn(entered)
+    return {}
+  }
+
+  async function finishHere(form: FormData): Promise<Done> {
+    onSignedIn(await callApi(signInWithCode, { body: { code: getText(form, 'code') } }))
     return {}
   }
 
@@ -74,6 +86,8 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
     <>
       {mode === 'password' ? (
         <PasswordForm next={next} run={signInHere} onForgotten={() => setMode('reset')} />
+      ) : mode === 'code' ? (
+        <CodeForm next={next} run={finishHere} onBack={() => setMode('password')} />
       ) : mode === 'create' ? (
         <CreateAccountForm {...given} />
       ) : (

@@ -8,15 +8,17 @@ import { useRootData } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CodeField } from './code-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
 import { signInActions } from './sign-in-actions.ts'
+import { signInAddress } from './sign-in-address.ts'
 
 /** The three ways in: `/sign-in?mode=create`. */
 export const SIGN_IN_MODES = ['password', 'create', 'link'] as const
 export type SignInMode = (typeof SIGN_IN_MODES)[number]
-/** And, while something waits, a new password in place of a forgotten one. */
-export type WayIn = SignInMode | 'reset'
+/** And a code where the account asks for one as well, or a new password while something waits. */
+export type WayIn = SignInMode | 'code' | 'reset'
 
 /** The form that chooses between the ways in, as the buttons of other forms name it. */
 export const WAYS_IN_FORM = 'ways-in'
@@ -85,6 +87,33 @@ export function PasswordForm({
 }
 
 const FORGOTTEN = 'Forgot your password?'
+
+/** Finishes a sign-in by a code, where the account asks for one beside the password or the link. */
+export function CodeForm({ onBack, ...props }: SignInFormProps & { onBack?: () => void }) {
+  return (
+    <Frame mode="code" {...props}>
+      <p>
+        {t('Open your authenticator app and type the six digits it shows for Wayfur.')}{' '}
+        {t('Without your phone at hand, type one of your recovery codes.')}
+      </p>
+      <CodeField />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button type="submit" busyText={t('Signing in...')}>
+          {t('Sign in')}
+        </Button>
+        {onBack === undefined ? (
+          <Link to={signInAddress(props.next)} className="text-link">
+            {t('Begin again')}
+          </Link>
+        ) : (
+          <Button variant="quiet" onClick={onBack}>
+            {t('Begin again')}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  )
+}
 
 /** Begins an account; the letter does the rest. */
 export function CreateAccountForm(props: SignInFormProps) {

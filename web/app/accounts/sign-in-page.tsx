@@ -33,6 +33,7 @@ import { sameSitePath } from './same-site-path.ts'
 import { signInActions, type SignInShown } from './sign-in-actions.ts'
 import { signInAddress } from './sign-in-address.ts'
 import {
+  CodeForm,
   CreateAccountForm,
   LetterIsComing,
   LinkForm,
@@ -94,7 +95,7 @@ export async function action(asked: Route.ActionArgs) {
   // From a page that refused it; or from here, on its way from one form to the next.
   const kept =
     sentTo === null ? pendingSubmissionIn(typed) : pendingSubmission(typed, sameSitePath(sentTo))
-  if (kept !== undefined && isMember(visitor) && mode !== 'password') {
+  if (kept !== undefined && isMember(visitor) && mode !== 'password' && mode !== 'code') {
     // Signed in from elsewhere meanwhile, in another tab or by the link of a letter.
     return data(answerWith('password', { goOn: kept }))
   }
@@ -113,9 +114,14 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { next } = loaderData
   const answer = actionData as FormAnswer | undefined
   const [shown, setShown] = useState((answer?.shown ?? {}) as SignInShown)
-  const { sentTo, goOn } = shown
+  const { sentTo, goOn, wantsCode } = shown
   const kept = shown.kept ?? keptIn(answer)
-  const mode = kept === undefined ? loaderData.mode : wayOf(answer?.intent ?? null)
+  const mode =
+    wantsCode === true
+      ? 'code'
+      : kept === undefined
+        ? loaderData.mode
+        : wayOf(answer?.intent ?? null)
   const given = {
     next,
     kept,
@@ -130,7 +136,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         'An account keeps your pets, plans and bookings together. Finding places needs none.',
       )}
     >
-      {goOn !== undefined ? null : kept === undefined ? (
+      {goOn !== undefined || mode === 'code' ? null : kept === undefined ? (
         <LinkTabs
           label={t('Ways to sign in')}
           tabs={SIGN_IN_MODES.map((one) => ({
@@ -143,8 +149,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <PendingSubmissionTabs kept={kept} mode={mode} />
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
-        <h2 className="sr-only">
-          {mode === 'reset' ? t('Forgot your password?') : t(MODE_LABELS[mode])}
+        <h2 className={mode === 'code' ? 'mb-4 text-xl' : 'sr-only'}>
+          {mode === 'reset'
+            ? t('Forgot your password?')
+            : mode === 'code'
+              ? t('One more step')
+              : t(MODE_LABELS[mode])}
         </h2>
         {kept !== undefined && goOn === undefined && sentTo === undefined && (
           <Alert tone="plain" title={t('Please sign in first')} className="mb-5">
@@ -160,6 +170,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             <LetterIsComing email={sentTo} />
             {kept !== undefined && <ResumeSubmission {...kept} afterLetter />}
           </div>
+        ) : mode === 'code' ? (
+          <CodeForm {...given} />
         ) : mode === 'password' ? (
           <PasswordForm {...given} />
         ) : mode === 'create' ? (
@@ -184,7 +196,8 @@ function isMember(visitor: Visitor | null): boolean {
   return visitor !== null && visitor.demoPerson === null
 }
 
-function modeOf(asked: string | null): SignInMode {
+function modeOf(asked: string | null): SignInMode | 'code' {
+  if (asked === 'code') return asked
   return SIGN_IN_MODES.find((mode) => mode === asked) ?? 'password'
 }
 
