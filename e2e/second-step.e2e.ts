@@ -142,6 +142,7 @@ test.describe('without script', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).last().click()
     await typeCode(page, '000000')
     await typeCode(page, codes[1] ?? '')
+    await page.getByRole('button', { name: 'Go on with it' }).click()
     await expect(page.getByRole('heading', { name: 'Hopper', level: 2, exact: true })).toBeVisible()
   })
 })

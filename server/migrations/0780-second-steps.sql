@@ -10,11 +10,13 @@ create table second_steps (
   last_step bigint not null default 0 check (last_step >= 0)
 );
 
--- Recovery codes that were not used yet, as SHA-256 of 60 random bits and the member's number.
+-- Recovery codes that were not used yet. The first group of a code finds it, the rest is kept as
+-- passwords are: Argon2id in the PHC form.
 create table recovery_codes (
   member_id bigint not null references second_steps on delete cascade,
-  code_hash bytea not null check (length(code_hash) = 32),
-  primary key (member_id, code_hash)
+  lookup text not null check (length(lookup) = 4),
+  code_hash text not null check (code_hash like '$argon2id$%'),
+  primary key (member_id, lookup)
 );
 
 -- Sign-ins whose password or link was right and which wait for a code, as SHA-256 of what the cookie

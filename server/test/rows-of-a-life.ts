@@ -85,7 +85,8 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
     sql`insert into second_steps (member_id, secret, begun_at, on_since)
         values (${me}, ${'A'.repeat(28)}, now(), now())
         on conflict (member_id) do update set on_since = excluded.on_since`,
-    sql`insert into recovery_codes (member_id, code_hash) values (${me}, sha256('one'))`,
+    sql`insert into recovery_codes (member_id, lookup, code_hash)
+        values (${me}, '7Q2X', '$argon2id$9')`,
     sql`insert into pending_sign_ins (token_hash, member_id, expires_at)
         values (sha256('two'), ${me}, now() + interval '9 days')`,
   ]

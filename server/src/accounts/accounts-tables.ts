@@ -70,7 +70,8 @@ interface SecondStepsTable {
 /** One row per recovery code that was not used yet. */
 interface RecoveryCodesTable {
   memberId: number
-  codeHash: Buffer
+  lookup: string
+  codeHash: string
 }
 
 /** One row per sign-in that waits for a code. */

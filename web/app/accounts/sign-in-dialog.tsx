@@ -93,14 +93,16 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
       ) : (
         <LinkForm key={mode} mode={mode} {...given} />
       )}
-      <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        <span className="text-ink-soft">{t('Or:')}</span>
-        {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
-          <Button key={other} variant="outline" size="sm" onClick={() => setMode(other)}>
-            {t(MODE_LABELS[other])}
-          </Button>
-        ))}
-      </p>
+      {mode !== 'code' && (
+        <p className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+          <span className="text-ink-soft">{t('Or:')}</span>
+          {SIGN_IN_MODES.filter((other) => other !== mode).map((other) => (
+            <Button key={other} variant="outline" size="sm" onClick={() => setMode(other)}>
+              {t(MODE_LABELS[other])}
+            </Button>
+          ))}
+        </p>
+      )}
     </>
   )
 }

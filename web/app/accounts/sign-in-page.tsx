@@ -149,7 +149,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <PendingSubmissionTabs kept={kept} mode={mode} />
       )}
       <Card as="section" className="mt-5 p-5 md:p-7">
-        <h2 className={mode === 'code' ? 'mb-4 text-xl' : 'sr-only'}>
+        <h2 className={mode === 'code' && goOn === undefined ? 'mb-4 text-xl' : 'sr-only'}>
           {mode === 'reset'
             ? t('Forgot your password?')
             : mode === 'code'

@@ -27,8 +27,8 @@ import {
   notifyOfSecondStep,
 } from '../notify-of-security.ts'
 import { keyForApp, newSecret, stepOfCode } from './app-codes.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { countingCodes, spendCode } from './spend-code.ts'
+import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { spendCode, withCode } from './spend-code.ts'
 
 type MemberCaller = Caller & { member: SignedIn }
 
@@ -92,16 +92,22 @@ export async function turnOn(
   { code }: Asked<typeof turnOnSecondStep>['body'],
   caller: MemberCaller,
 ): Promise<RecoveryCodes> {
-  const { db, sessions } = context
-  const { id } = caller.member
-  const { recoveryCodes, cookie } = await countingCodes(context, id, () =>
-    inTransaction(db, async (tx) => {
-      await spendFirstCode(tx, { memberId: id, code, now: context.clock.now() })
-      const recoveryCodes = await replaceRecoveryCodes(tx, id)
-      await sessions.endAllOf(tx, id)
-      await notifyOfSecondStep(tx, context, id, caller, { isOn: true })
-      return { recoveryCodes, cookie: await letIn(tx, context, id, caller) }
-    }),
+  const { db, clock, passwords, sessions } = context
+  const memberId = caller.member.id
+  const { cookie, recoveryCodes } = await withCode(
+    context,
+    { memberId, code },
+    async ({ digits }) => {
+      const codes = await newRecoveryCodes(passwords)
+      const cookie = await inTransaction(db, async (tx) => {
+        await spendFirstCode(tx, { memberId, digits, now: clock.now() })
+        await replaceRecoveryCodes(tx, memberId, codes)
+        await sessions.endAllOf(tx, memberId)
+        await notifyOfSecondStep(tx, context, memberId, caller, { isOn: true })
+        return letIn(tx, context, memberId, caller)
+      })
+      return { cookie, recoveryCodes: codes.told }
+    },
   )
   caller.setCookie(cookie)
   return { recoveryCodes }
@@ -109,7 +115,7 @@ export async function turnOn(
 
 async function spendFirstCode(
   tx: Transaction<Tables>,
-  { memberId, code, now }: { memberId: number; code: string; now: Date },
+  { memberId, digits, now }: { memberId: number; digits: string; now: Date },
 ): Promise<void> {
   const begun = await tx
     .selectFrom('secondSteps')
@@ -122,8 +128,7 @@ async function spendFirstCode(
   if (begun === undefined || begun.begunAt < tooOld) {
     throw new Problem('conflict', msg('That took too long. Please begin again with a new key.'))
   }
-  const typed = code.replaceAll(/[\s-]/g, '')
-  const lastStep = await stepOfCode(begun.secret, typed, { now, lastStep: 0 })
+  const lastStep = await stepOfCode(begun.secret, digits, { now, lastStep: 0 })
   if (lastStep === undefined) throw new Problem('wrong-code')
   await tx
     .updateTable('secondSteps')
@@ -139,9 +144,9 @@ export async function turnOff(
   caller: MemberCaller,
 ): Promise<{ isDone: true }> {
   const memberId = caller.member.id
-  return countingCodes(context, memberId, () =>
+  return withCode(context, { memberId, code }, (typed) =>
     replyInTransaction(context.db, turnOffSecondStep, async (tx) => {
-      await spendCode(tx, { memberId, code, now: context.clock.now() })
+      await spendCode(tx, typed, context.clock.now())
       await forgetSecondStep(tx, memberId)
       await notifyOfSecondStep(tx, context, memberId, caller, { isOn: false })
       return { isDone: true } as const
@@ -156,15 +161,16 @@ export async function renew(
   caller: MemberCaller,
 ): Promise<RecoveryCodes> {
   const memberId = caller.member.id
-  return countingCodes(context, memberId, () =>
-    replyInTransaction(context.db, renewRecoveryCodes, async (tx) => {
-      const used = await spendCode(tx, { memberId, code, now: context.clock.now() })
+  return withCode(context, { memberId, code }, async (typed) => {
+    const codes = await newRecoveryCodes(context.passwords)
+    return replyInTransaction(context.db, renewRecoveryCodes, async (tx) => {
+      const used = await spendCode(tx, typed, context.clock.now())
       if (used === 'recovery') await notifyOfRecoveryCode(tx, context, memberId, caller)
-      const recoveryCodes = await replaceRecoveryCodes(tx, memberId)
+      await replaceRecoveryCodes(tx, memberId, codes)
       await notifyOfNewRecoveryCodes(tx, context, memberId, caller)
-      return { recoveryCodes }
-    }),
-  )
+      return { recoveryCodes: codes.told }
+    })
+  })
 }
 
 /** Deletes the key, and with it the recovery codes. */

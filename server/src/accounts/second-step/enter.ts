@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts'
 import { type AccountsContext, accountOf, admit, type EnterContext, letIn } from '../accounts.ts'
 import type { Entrant, Entry } from '../auth-transaction.ts'
 import { notifyOfRecoveryCode, notifyOfSignIn } from '../notify-of-security.ts'
-import { countingCodes, hasSecondStep, spendCode } from './spend-code.ts'
+import { hasSecondStep, spendCode, withCode } from './spend-code.ts'
 
 /**
  * What a right password or link leads to: a session, or, where the account asks for a code as well,
@@ -37,17 +37,16 @@ export async function finishSignIn(
   caller: Caller,
 ): Promise<Me> {
   const { db, clock, pendingSignIns } = context
-  const begun = await pendingSignIns.find(db, caller)
-  if (begun === undefined) throw new Problem('sign-in-over')
-  const { memberId, cookie } = await countingCodes(context, begun, () =>
+  const memberId = await pendingSignIns.find(db, caller)
+  if (memberId === undefined) throw new Problem('sign-in-over')
+  const cookie = await withCode(context, { memberId, code }, (typed) =>
     inTransaction(db, async (tx) => {
       // A wrong code undoes this, so that another may be typed.
-      const memberId = await pendingSignIns.use(tx, caller)
-      if (memberId === undefined) throw new Problem('sign-in-over')
-      const used = await spendCode(tx, { memberId, code, now: clock.now() })
+      if (!(await pendingSignIns.use(tx, caller))) throw new Problem('sign-in-over')
+      const used = await spendCode(tx, typed, clock.now())
       if (used === 'recovery') await notifyOfRecoveryCode(tx, context, memberId, caller)
       await notifyOfSignIn(tx, context, memberId, caller)
-      return { memberId, cookie: await letIn(tx, context, memberId, caller) }
+      return letIn(tx, context, memberId, caller)
     }),
   )
   caller.setCookie(cookie)

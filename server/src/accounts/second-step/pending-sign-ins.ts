@@ -18,7 +18,7 @@ export interface PendingSignIns {
   /** Whose sign-in this browser has begun; undefined where it has none, or took too long. */
   find(db: Kysely<Tables>, caller: Sender): Promise<number | undefined>
   /** Uses it up: of several who finish it at once only one has it. */
-  use(tx: Transaction<Tables>, caller: Sender): Promise<number | undefined>
+  use(tx: Transaction<Tables>, caller: Sender): Promise<boolean>
   /** The Set-Cookie once it is finished. */
   clearCookie(): string
   /** Forgets those that took too long; asked for now and then. */
@@ -59,14 +59,13 @@ export function pendingSignIns({
     },
     async use(tx, caller) {
       const tokenHash = hashOf(caller)
-      if (tokenHash === undefined) return undefined
-      const used = await tx
+      if (tokenHash === undefined) return false
+      const { numDeletedRows } = await tx
         .deleteFrom('pendingSignIns')
         .where('tokenHash', '=', tokenHash)
         .where('expiresAt', '>', clock.now())
-        .returning('memberId')
         .executeTakeFirst()
-      return used?.memberId
+      return numDeletedRows === 1n
     },
     clearCookie: () => cookie.clear(),
     async forgetOld(db) {

@@ -1,9 +1,10 @@
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { AccountAttempts, Attempt } from '../account-attempts.ts'
+import type { Attempt } from '../account-attempts.ts'
+import type { AccountsContext } from '../accounts.ts'
 import { stepOfCode } from './app-codes.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { findRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 /** Whether signing in to the account takes a code. */
 export async function hasSecondStep(db: Kysely<Tables>, memberId: number): Promise<boolean> {
@@ -16,28 +17,37 @@ export async function hasSecondStep(db: Kysely<Tables>, memberId: number): Promi
   return found !== undefined
 }
 
+/** A code as it was typed, and what is kept of it where it is one for recovery. */
+interface TypedCode {
+  memberId: number
+  digits: string
+  recoveryHash: string | undefined
+}
+
 /**
- * Counts a try of a code before it is known how it ends, so that guesses at once count as many. It
- * stays counted where the work refuses it.
+ * Does what takes a code, which `work` spends in its transaction. The try is counted before it is
+ * known how it ends, so that guesses at once count as many, and stays counted where it is refused.
  */
-export async function countingCodes<T>(
-  { attempts }: { attempts: AccountAttempts },
-  memberId: number,
-  work: () => Promise<T>,
+export async function withCode<T>(
+  context: Pick<AccountsContext, 'db' | 'attempts' | 'passwords'>,
+  { memberId, code }: { memberId: number; code: string },
+  work: (typed: TypedCode) => Promise<T>,
 ): Promise<T> {
   const tries: readonly Attempt[] = [['code-account', String(memberId)]]
-  await attempts.take(...tries)
-  const result = await work()
-  await attempts.giveBack(...tries)
+  await context.attempts.take(...tries)
+  const digits = code.replaceAll(/[\s-]/g, '')
+  const recoveryHash = await findRecoveryCode(context, memberId, digits)
+  const result = await work({ memberId, digits, recoveryHash })
+  await context.attempts.giveBack(...tries)
   return result
 }
 
 /** Uses up a code of the app or a recovery code, and says which it was; refuses any other. */
 export async function spendCode(
   tx: Transaction<Tables>,
-  { memberId, code, now }: { memberId: number; code: string; now: Date },
+  { memberId, digits, recoveryHash }: TypedCode,
+  now: Date,
 ): Promise<'app' | 'recovery'> {
-  const typed = code.replaceAll(/[\s-]/g, '')
   // Held, so that of two who type the same code at once the second finds it used.
   const step = await tx
     .selectFrom('secondSteps')
@@ -47,11 +57,13 @@ export async function spendCode(
     .forUpdate()
     .executeTakeFirst()
   if (step === undefined) throw new Problem('wrong-code')
-  const lastStep = await stepOfCode(step.secret, typed, { now, lastStep: step.lastStep })
+  const lastStep = await stepOfCode(step.secret, digits, { now, lastStep: step.lastStep })
   if (lastStep !== undefined) {
     await tx.updateTable('secondSteps').set({ lastStep }).where('memberId', '=', memberId).execute()
     return 'app'
   }
-  if (await spendRecoveryCode(tx, memberId, typed)) return 'recovery'
-  throw new Problem('wrong-code')
+  const isRecovery =
+    recoveryHash !== undefined && (await spendRecoveryCode(tx, memberId, recoveryHash))
+  if (!isRecovery) throw new Problem('wrong-code')
+  return 'recovery'
 }
