@@ -65,6 +65,7 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
     'POST /api/admin/people/:id/roles': about({ role: 'partner', isGiven: true }, newMember),
     'POST /api/admin/people/:id/suspend': about({ reason: 'spam' }, newMember),
     'POST /api/admin/people/:id/restore': about(undefined, newMember),
+    'POST /api/admin/people/:id/second-step/turn-off': about(undefined, newMember),
     'POST /api/admin/jobs/:id/retry': about(undefined, deadJob),
     'POST /api/admin/jobs/:id/discard': about(undefined, deadJob),
     'POST /api/admin/sample-world': [

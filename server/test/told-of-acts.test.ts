@@ -57,6 +57,11 @@ const ACTS: Readonly<Record<string, typeof OWN | Make | { because: string }>> = 
     await db.updateTable('members').set(set).where('id', '=', ownerId).execute()
     return { params: { id: ownerId } }
   },
+  'POST /api/admin/people/:id/second-step/turn-off': async ({ db, now, ownerId }) => {
+    const step = { memberId: ownerId, secret: 'A'.repeat(28), begunAt: now, onSince: now }
+    await db.insertInto('secondSteps').values(step).execute()
+    return { params: { id: ownerId } }
+  },
   'POST /api/admin/tag-orders/:id/moves': OWN,
   'PATCH /api/partners/:id': OWN,
   'POST /api/partners/:id/rates': OWN,

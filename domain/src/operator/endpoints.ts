@@ -42,6 +42,13 @@ export const restorePerson = endpoint<typeof schemas.restorePerson>()({
   stale: ['operations'],
 })
 
+export const turnOffStepOf = endpoint<typeof schemas.turnOffStepOf>()({
+  method: 'POST',
+  path: '/api/admin/people/:id/second-step/turn-off',
+  access: 'manage-members',
+  stale: ['operations'],
+})
+
 export const JOB_STATES = ['dead', 'waiting', 'running', 'done'] as const
 
 export const listJobs = endpoint<typeof schemas.listJobs>()({

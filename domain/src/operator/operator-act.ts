@@ -6,6 +6,7 @@ export const OPERATOR_ACTS = {
   'role-taken': msg('Took a role'),
   suspended: msg('Suspended an account'),
   restored: msg('Restored an account'),
+  'second-step-turned-off': msg('Turned off a second step'),
   'submission-approved': msg('Approved a submission'),
   'changes-requested': msg('Asked for changes'),
   'submission-rejected': msg('Rejected a submission'),

@@ -43,6 +43,8 @@ export const PersonOfOperator = z.object({
   isSample: z.boolean(),
   isYou: z.boolean(),
   suspendedAt: z.nullable(z.iso.datetime()),
+  /** Whether signing in takes a code as well. */
+  hasSecondStep: z.boolean(),
   /** Browsers in which they are signed in. */
   sessions: z.int(),
   lastSeenAt: z.nullable(z.iso.datetime()),
@@ -87,6 +89,11 @@ export const suspendPerson = {
 
 export const restorePerson = {
   summary: 'Lets somebody who was suspended sign in again.',
+  params: Id,
+  reply: PersonOfOperator,
+}
+export const turnOffStepOf = {
+  summary: 'Turns the second step of somebody off who has lost their phone and recovery codes.',
   params: Id,
   reply: PersonOfOperator,
 }

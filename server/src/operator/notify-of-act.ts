@@ -72,3 +72,20 @@ export async function notifyOfRestoring(
     key: `restored:${clock.now().toISOString()}`,
   }))
 }
+
+/** Tells a member that the operator turned their second step off. */
+export async function notifyOfStepTurnedOff(
+  tx: Transaction<Tables>,
+  { notify, clock }: Telling,
+  memberId: number,
+): Promise<void> {
+  await notify(tx, memberId, () => ({
+    kind: 'security',
+    title: t('Your second step is off'),
+    body: t(
+      'The operator turned it off, because somebody asked for it in your name. If that was not you, change your password and turn it on again right away.',
+    ),
+    href: '/account',
+    key: `second-step-off:${clock.now().toISOString()}`,
+  }))
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seedDemoPeople } from '../accounts/seed-demo-people.ts'
 import { accountsApp, PASSWORD } from '../accounts/testing/account-fixtures.ts'
+import { turnOnSecondStep } from '../accounts/testing/second-step-fixtures.ts'
 import { tellInto } from '../inbox/testing/notify-fixtures.ts'
 import { inLanguage } from '../language/translators.ts'
 import { hideSamplesNearRealPlaces } from '../places/samples-visibility.ts'
@@ -15,7 +16,7 @@ import { seedSampleScouts } from '../scouting/seed-sample-scouts.ts'
 import { readSettings } from '../settings.ts'
 import { jobsOf, settleJob } from './jobs-of-operator.ts'
 import { actRecords, actsOf } from './list-audit-log.ts'
-import { changeRoleOf, peopleOf, restore, suspend } from './people.ts'
+import { changeRoleOf, peopleOf, restore, suspend, turnOffStep } from './people.ts'
 import { moveSampleWorld } from './sample-world-switch.ts'
 import { settingsCheck } from './settings-check.ts'
 
@@ -82,6 +83,28 @@ eachDatabase('the operation', (fresh) => {
       [id, 'security', 'Your account works again'],
     ])
     expect(told[1]?.body).toMatch(/^The operator’s reason: Sells leashes in reviews\. If/)
+  })
+
+  test('who has lost phone and recovery codes comes in without, is told, and the log keeps it', async () => {
+    const database = await fresh()
+    const { ann, id, operator, parts, browser, told, clock } = await withAnn(database)
+    expect(await turnOffStep(parts, id, operator)).toMatchObject({ hasSecondStep: false })
+    await turnOnSecondStep(ann, clock)
+    const { people } = await peopleOf(
+      parts,
+      { q: ANN, role: undefined, state: undefined, after: undefined },
+      operator,
+    )
+    expect(people).toMatchObject([{ id, hasSecondStep: true }])
+    expect((await browser().signIn(ANN)).json).toEqual({ isSecondStepWanted: true })
+    told.length = 0
+    expect(await turnOffStep(parts, id, operator)).toMatchObject({ hasSecondStep: false })
+    expect((await browser().signIn(ANN)).json).toMatchObject({ id })
+    expect(told).toMatchObject([
+      { memberId: id, kind: 'security', title: 'Your second step is off' },
+    ])
+    const { acts } = await actsOf(database.db, { act: undefined, q: undefined, after: undefined })
+    expect(acts.map(({ act }) => act)).toEqual(['second-step-turned-off'])
   })
 
   test('the last administrator does not leave, also where two leave at once', async () => {

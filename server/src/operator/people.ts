@@ -6,6 +6,8 @@ import type { PersonOfOperator } from '@wayfur/domain/operator/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { giveRole } from '../accounts/give-role.ts'
+import { forgetSecondStep } from '../accounts/second-step/change-second-step.ts'
+import { hasSecondStep } from '../accounts/second-step/spend-code.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -14,7 +16,12 @@ import { paginate } from '../platform/paginate.ts'
 import type { Sessions, SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { writeAuditLog } from './audit-log.ts'
-import { notifyOfRestoring, notifyOfRole, notifyOfSuspension } from './notify-of-act.ts'
+import {
+  notifyOfRestoring,
+  notifyOfRole,
+  notifyOfStepTurnedOff,
+  notifyOfSuspension,
+} from './notify-of-act.ts'
 
 export interface PeopleContext {
   db: Kysely<Tables>
@@ -117,6 +124,24 @@ export async function restore(
   })
 }
 
+/** For somebody who has lost phone and recovery codes, once it is sure who asks. */
+export async function turnOffStep(
+  context: Pick<PeopleContext, 'db' | 'clock' | 'notify'>,
+  id: number,
+  operator: SignedIn,
+): Promise<PersonOfOperator> {
+  return change(context, id, operator, async (tx) => {
+    if (!(await hasSecondStep(tx, id))) return
+    await forgetSecondStep(tx, id)
+    await writeAuditLog(tx, operator, {
+      act: 'second-step-turned-off',
+      about: ['member', id],
+      at: context.clock.now(),
+    })
+    await notifyOfStepTurnedOff(tx, context, id)
+  })
+}
+
 /** One act about one person, whose row is held meanwhile, and how they stand afterwards. */
 async function change(
   { db, clock }: Pick<PeopleContext, 'db' | 'clock'>,
@@ -174,6 +199,15 @@ function people(db: Kysely<Tables>, now: Date) {
         ])
         .as('isSample'),
       row
+        .exists(
+          row
+            .selectFrom('secondSteps')
+            .whereRef('secondSteps.memberId', '=', 'm.id')
+            .where('secondSteps.onSince', 'is not', null)
+            .select('secondSteps.memberId'),
+        )
+        .as('hasSecondStep'),
+      row
         .selectFrom('sessions as s')
         .whereRef('s.memberId', '=', 'm.id')
         .where('s.expiresAt', '>', now)
@@ -200,6 +234,7 @@ function personOf(row: PersonRow, reader: SignedIn): PersonOfOperator {
     isSample: Boolean(row.isSample),
     isYou: row.id === reader.id,
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    hasSecondStep: Boolean(row.hasSecondStep),
     sessions: row.sessions ?? 0,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   }

@@ -8,7 +8,14 @@ import { jobsOf, settleJob } from './jobs-of-operator.ts'
 import { actsOf } from './list-audit-log.ts'
 import { operatorOf } from './operator-of.ts'
 import { overviewOf } from './overview.ts'
-import { changeRoleOf, type PeopleContext, peopleOf, restore, suspend } from './people.ts'
+import {
+  changeRoleOf,
+  type PeopleContext,
+  peopleOf,
+  restore,
+  suspend,
+  turnOffStep,
+} from './people.ts'
 import { moveSampleWorld, sampleWorld } from './sample-world-switch.ts'
 import { settingsCheck } from './settings-check.ts'
 
@@ -37,6 +44,9 @@ export function operatorEndpoints(
     ),
     serve(endpoints.restorePerson, schemas.restorePerson, ({ params, caller }) =>
       restore(context, params.id, operatorOf(caller)),
+    ),
+    serve(endpoints.turnOffStepOf, schemas.turnOffStepOf, ({ params, caller }) =>
+      turnOffStep(context, params.id, operatorOf(caller)),
     ),
     serve(endpoints.listJobs, schemas.listJobs, ({ query, caller }) => {
       operatorOf(caller)

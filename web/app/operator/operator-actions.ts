@@ -8,6 +8,7 @@ import {
   retryJob,
   type SAMPLE_WORLD_MOVES,
   suspendPerson,
+  turnOffStepOf,
 } from '@wayfur/domain/operator/endpoints'
 import { movePayout } from '@wayfur/domain/payouts/endpoints'
 import { removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
@@ -50,6 +51,10 @@ export const operatorActions = defineActions({
   restore: orOvertaken(async (form, { callApi }) => {
     await callApi(restorePerson, { params: { id: getId(form, 'id') } })
     return { toast: { title: t('{name} may sign in again', { name: getText(form, 'name') }) } }
+  }),
+  'turn-off-step': orOvertaken(async (form, { callApi }) => {
+    await callApi(turnOffStepOf, { params: { id: getId(form, 'id') } })
+    return { toast: { title: t('Second step turned off') } }
   }),
   'retry-job': orOvertaken(async (form, { callApi }) => {
     await callApi(retryJob, { params: { id: getId(form, 'id') } })

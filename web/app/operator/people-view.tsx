@@ -145,6 +145,23 @@ function ManagePerson({ person }: { person: PersonOfOperator }) {
           })}
         </div>
       </fieldset>
+      {person.hasSecondStep && (
+        <ActionForm
+          actions={operatorActions}
+          name="turn-off-step"
+          fixed={{ id }}
+          className="flex flex-col items-start gap-3"
+        >
+          <p>
+            {t(
+              'Signing in takes a code of their app. Turn that off only for somebody who has lost phone and recovery codes, and once you are sure who asks.',
+            )}
+          </p>
+          <Button type="submit" variant="outline">
+            {t('Turn off the second step')}
+          </Button>
+        </ActionForm>
+      )}
       <div {...standing}>
         {suspendedAt === null ? (
           <ActionForm
