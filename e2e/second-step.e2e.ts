@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appWith } from '../server/src/accounts/testing/authenticator-app.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { expect, expectAccessible, test, waitForHydration } from './journey.ts'
-import { PASSWORD, signUp } from './people.ts'
+import { impersonate, PASSWORD, signUp } from './people.ts'
 
 function stepSection(page: Page) {
   return page.getByRole('region', { name: 'Second step' })
@@ -97,6 +97,35 @@ test('in the dialog over a page the code is asked for as well, and what waited g
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Profile saved')).toBeVisible()
+})
+
+test('an administrator turns it off for somebody whose phone is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await signUp(page.request)
+  await page.goto('/account')
+  await waitForHydration(page)
+  await setUp(page)
+  const admin = await browser.newPage({ baseURL: baseURL ?? '' })
+  await impersonate(admin, 'admin')
+  await admin.goto('/admin?view=people')
+  await waitForHydration(admin)
+  await admin.getByLabel('Name, address or number').fill(email)
+  await admin.getByRole('button', { name: 'Search', exact: true }).click()
+  const row = admin.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: 'Manage' }).click()
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Turn off the second step' }).click()
+  await expect(admin.getByText('Second step turned off')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Turn off the second step' })).toBeHidden()
+  await admin.close()
+  await page.goto('/account')
+  await expect(
+    stepSection(page).getByRole('button', { name: 'Set up the second step' }),
+  ).toBeVisible()
 })
 
 test.describe('without script', () => {

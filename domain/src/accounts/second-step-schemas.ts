@@ -20,6 +20,8 @@ export type SecondStep = z.infer<typeof SecondStep>
 export const SecondStepKey = z.object({
   /** In Base32, as apps take it. */
   key: z.string(),
+  /** Opens an app on the device that shows it. */
+  address: z.string(),
   qr: QrDrawing,
 })
 export type SecondStepKey = z.infer<typeof SecondStepKey>

@@ -19,7 +19,7 @@ export function SecondStepKeyForm({
   shown: KeyShown
   onDone: (done: Done) => void
 }) {
-  const { key, qr } = shown
+  const { key, address, qr } = shown
   return (
     <ActionForm
       actions={secondStepActions}
@@ -35,6 +35,13 @@ export function SecondStepKeyForm({
           ? t('Type this key into your authenticator app.')
           : t('Scan this with your authenticator app, or type the key into it.')}
       </p>
+      {address !== undefined && (
+        <p>
+          <a href={address} className="text-link">
+            {t('Open my app on this device')}
+          </a>
+        </p>
+      )}
       {qr !== undefined && <QrCode qr={qr} label={t('The key as a QR code')} isLarge />}
       <p>
         {t('Key:')}{' '}

@@ -1,4 +1,5 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
+import type { SecondStepKey } from '@wayfur/domain/accounts/second-step-schemas'
 import { describe, expect, test } from 'vitest'
 import { eachDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { accountsApp, everyRow, PASSWORD, type TestBrowser } from '../testing/account-fixtures.ts'
@@ -49,7 +50,8 @@ eachDatabase('the second step', (fresh) => {
       expect((await ann.ask('POST', STEP, {})).status).toBe(403)
       expect((await ann.ask('POST', STEP, { password: 'not hers at all' })).status).toBe(403)
       const begun = await ann.ask('POST', STEP, { password: PASSWORD })
-      const { key, qr } = begun.json as { key: string; qr: { size: number } }
+      const { key, address, qr } = begun.json as SecondStepKey
+      expect(address).toContain(`secret=${key}&`)
       expect(qr.size).toBeGreaterThan(20)
       expect((await ann.ask('GET', STEP)).json).toEqual({
         isOn: false,

@@ -79,7 +79,7 @@ export async function begin(
       .executeTakeFirst()
     if (kept === undefined) throw new Problem('conflict', IS_ON_ALREADY)
     const { key, address } = keyForApp(kept.secret, owner.email)
-    return { key, qr: qrDrawingAsWritten(address, 'M') }
+    return { key, address, qr: qrDrawingAsWritten(address, 'M') }
   })
 }
 
