@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { SecondStepKey } from '@wayfur/domain/accounts/second-step-schemas'
 import { describe, expect, test } from 'vitest'
@@ -98,6 +99,19 @@ eachDatabase('the second step', (fresh) => {
         { memberId: id, kind: 'security', title: 'Your second step is on' },
       ])
       expect((await ann.ask('POST', STEP, { password: PASSWORD })).status).toBe(409)
+    })
+
+    test('and no sign-in of that very moment stays in without a code', async () => {
+      const { browser, clock } = accountsApp(await fresh())
+      const ann = browser()
+      await ann.join(ANN)
+      const others = Array.from({ length: 6 }, browser)
+      await Promise.all([
+        turnOnSecondStep(ann, clock),
+        ...others.map((one, n) => setTimeout(4 * n).then(() => one.signIn(ANN))),
+      ])
+      expect(await Promise.all(others.map(isIn))).not.toContain(true)
+      expect(await isIn(ann)).toBe(true)
     })
 
     test('and keeps no recovery code and no token of a cookie in the database', async () => {

@@ -21,6 +21,7 @@ import { qrDrawingAsWritten } from '../../printing/qr-drawing.ts'
 import type { Tables } from '../../tables.ts'
 import { type AccountsContext, letIn } from '../accounts.ts'
 import { confirmOwner } from '../confirm-owner.ts'
+import { lockMember } from '../lock-member.ts'
 import {
   notifyOfNewRecoveryCodes,
   notifyOfRecoveryCode,
@@ -100,6 +101,8 @@ export async function turnOn(
     async ({ digits }) => {
       const codes = await newRecoveryCodes(passwords)
       const cookie = await inTransaction(db, async (tx) => {
+        // Sign-ins hold the member too: none that still asked for no code begins after the others end.
+        await lockMember(tx, memberId)
         await spendFirstCode(tx, { memberId, digits, now: clock.now() })
         await replaceRecoveryCodes(tx, memberId, codes)
         await sessions.endAllOf(tx, memberId)
