@@ -62,6 +62,18 @@ const ACTS: Readonly<Record<string, typeof OWN | Make | { because: string }>> = 
     await db.insertInto('secondSteps').values(step).execute()
     return { params: { id: ownerId } }
   },
+  'POST /api/disputes/:id/decide': OWN,
+  'POST /api/disputes/:id/messages': OWN,
+  'POST /api/admin/payouts/:id': async (world) => {
+    const { params = {}, body } = await ownOf('POST /api/admin/payouts/:id', world)
+    const provider = world.db
+      .selectFrom('providerPayouts')
+      .select('providerId')
+      .where('id', '=', Number(params['id']))
+    const set = { memberId: world.ownerId }
+    await world.db.updateTable('providers').set(set).where('id', '=', provider).execute()
+    return { params, body }
+  },
   'POST /api/admin/tag-orders/:id/moves': OWN,
   'PATCH /api/partners/:id': OWN,
   'POST /api/partners/:id/rates': OWN,
@@ -96,7 +108,11 @@ const ACTS: Readonly<Record<string, typeof OWN | Make | { because: string }>> = 
 }
 
 /** Calls that members make about their own, and moderators about anybody's. */
-const ALSO_OF_MODERATORS = ['DELETE /api/reviews/:id', 'DELETE /api/place-photos/:id']
+const ALSO_OF_MODERATORS = [
+  'DELETE /api/reviews/:id',
+  'DELETE /api/place-photos/:id',
+  'POST /api/disputes/:id/messages',
+]
 
 test('every act of a moderator or an administrator stands in the table', () => {
   const acts = product.served

@@ -17,6 +17,7 @@ export const OPERATOR_ACTS = {
   'clinic-key-replaced': msg('Replaced the key of a clinic'),
   'clinic-revoked': msg('Revoked the key of a clinic'),
   'partnership-changed': msg('Changed a partnership'),
+  'dispute-answered': msg('Wrote in a dispute'),
   'dispute-decided': msg('Decided a dispute'),
   'payout-paid': msg('Noted that a payout was paid'),
   'payout-reopened': msg('Noted that a payout was not paid'),

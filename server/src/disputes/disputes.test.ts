@@ -105,7 +105,10 @@ eachDatabase('disputes', (fresh) => {
       ],
     ])
     const acts = await world.parts.db.selectFrom('operatorActs').select(['act', 'detail']).execute()
-    expect(acts).toEqual([{ act: 'dispute-decided', detail: '$8.00' }])
+    expect(acts).toEqual([
+      { act: 'dispute-answered', detail: '' },
+      { act: 'dispute-decided', detail: '$8.00' },
+    ])
     await expect(world.write(id, 'But!')).rejects.toEqual(code('conflict'))
     await expect(world.open()).rejects.toEqual(code('conflict'))
   })

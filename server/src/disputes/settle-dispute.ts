@@ -73,6 +73,9 @@ export async function writeMessage(
       .returning('id')
       .executeTakeFirstOrThrow()
     await tellOfDispute(tx, context, asked, 'message', { text, messageId: message.id })
+    if (asked.side !== 'moderator') return
+    const [act, at] = ['dispute-answered', context.clock.now()] as const
+    await writeAuditLog(tx, member, { act, about: ['dispute', id], at })
   })
 }
 
