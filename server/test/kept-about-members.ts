@@ -38,6 +38,7 @@ export const KNOWS_NOBODY: Reasons = {
 /** Tables with rows of a member that are not in their export. */
 export const NOT_EXPORTED: Reasons = {
   account_links: 'Hashes of links that were mailed; a key belongs in no file.',
+  claim_codes: 'Hashes of codes that were mailed; a key belongs in no file.',
   found_told: 'Whom a report was told to. What the member was told is in their inbox.',
   idempotency_keys: 'Answers for a request sent twice, for a day; what they tell of is exported.',
   jobs: 'Letters on their way; the letter itself is listed once it was sent.',

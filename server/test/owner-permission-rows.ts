@@ -1,3 +1,5 @@
+import { CODE_MINUTES } from '@wayfur/domain/owners/claim'
+import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
 import { newPlace } from '../src/places/testing/place-fixtures.ts'
 import { writePlaces } from '../src/places/write-places.ts'
 import { newReadableToken } from '../src/platform/tokens.ts'
@@ -12,13 +14,17 @@ interface Ways {
   ownerOnly: (status: number) => Expected
 }
 
+const CODE = '042317'
+
 /** How each call about whose a place is answers each actor. */
 export function ownerPermissionRows({ everyone, members, ownerOnly }: Ways) {
   return {
     'GET /api/places/:id/owner': [
-      { what: 'any' as const, send: toAPlace, expected: everyone(200) },
+      { what: 'any' as const, send: toNoClaim, expected: everyone(200) },
     ],
-    'GET /api/places/:id/claim': [{ what: 'any' as const, send: toAPlace, expected: members(200) }],
+    'GET /api/places/:id/claim': [
+      { what: 'any' as const, send: toNoClaim, expected: members(200) },
+    ],
     'POST /api/places/:id/claim': [
       {
         what: 'any' as const,
@@ -27,6 +33,22 @@ export function ownerPermissionRows({ everyone, members, ownerOnly }: Ways) {
           body: { role: 'owner', contact: '541 555 0100', note: 'It is mine' },
         }),
         expected: members(200),
+      },
+    ],
+    'POST /api/places/:id/claim/code': [
+      { what: 'own' as const, send: toAClaim, expected: ownerOnly(200) },
+      { what: 'missing' as const, send: toNoClaim, expected: members(404) },
+    ],
+    'POST /api/places/:id/claim/proof': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ ...(await toAClaim(world)), body: { code: CODE } }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: async (world: World) => ({ ...(await toNoClaim(world)), body: { code: CODE } }),
+        expected: members(404),
       },
     ],
     'DELETE /api/places/:id/claim': [
@@ -53,10 +75,43 @@ export function ownerPermissionRows({ everyone, members, ownerOnly }: Ways) {
   }
 }
 
+/** A place that the owner of things claims, with a code on its way to a mailbox at its website. */
+async function toAClaim(world: World) {
+  const given = await toAPlace(world, 'https://beagle.example/')
+  const { db, now, ownerId: memberId } = world
+  const content = { role: 'owner', contact: 'desk@beagle.example', note: null }
+  const { id: submissionId } = await db
+    .insertInto('submissions')
+    .values({
+      kind: 'claim',
+      state: 'submitted',
+      memberId,
+      content: JSON.stringify(content),
+      title: 'A place',
+      subjectKind: 'place',
+      subjectId: given.params.id,
+      createdAt: now,
+      updatedAt: now,
+      sentAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const codeHash = await CHEAP_PASSWORDS.hash(CODE)
+  await db
+    .insertInto('claimCodes')
+    .values({ submissionId, codeHash, sentAt: now, expiresAt })
+    .execute()
+  return given
+}
+
+/** A place that nobody claims. */
+const toNoClaim = (world: World) => toAPlace(world)
+
 /** A place of its own for each ask. */
-async function toAPlace({ db, now }: World) {
+async function toAPlace({ db, now }: World, website: string | null = null) {
   const source = { name: 'owners', id: newReadableToken(), licence: null, on: null }
-  await writePlaces(db, [newPlace({ source })], now)
+  await writePlaces(db, [newPlace({ source, website })], now)
   const { id } = await db
     .selectFrom('places')
     .select('id')

@@ -76,6 +76,18 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         values (${payment}, 50, ${said}, 'done', 'key-9', 'key-9', now(), now(), now())`,
     sql`insert into operator_acts (at, actor_id, act, subject_kind, subject_id, detail)
         values (now(), ${me}, 'role-given', 'member', ${me}, 'moderator')`,
+    sql`with claim as (
+          insert into submissions (kind, state, member_id, content, title, subject_kind, subject_id,
+            created_at, updated_at, sent_at)
+          values ('claim', 'submitted', ${me}, ${JSON.stringify({
+            role: 'owner',
+            contact: EMAIL,
+            note: said,
+            proof: { domain: 'example.com', on: '2026-11-01' },
+          })}::jsonb, 'A place of others', 'place', (select max(id) from places), now(), now(), now())
+          returning id)
+        insert into claim_codes (submission_id, code_hash, sent_at, expires_at)
+        select id, 'hash', now(), now() + interval '30 minutes' from claim`,
     sql`insert into idempotency_keys (actor, endpoint, key, request_hash, leased_until,
           reply_status, reply_headers, reply_body, finished_at)
         values (${`member ${me}`}, 'POST /api/pets', 'key-9', 'hash', now(), 200, '{}',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { msg, t } from '../language/messages.ts'
 import { EMAIL_FORM, neededText, optionalText, PHONE_FORM } from '../text-schemas.ts'
-import { CLAIM_ROLES, LONGEST_CLAIM_NOTE, LONGEST_CONTACT } from './claim.ts'
+import { CLAIM_ROLES, CODE_DIGITS, LONGEST_CLAIM_NOTE, LONGEST_CONTACT } from './claim.ts'
+
+const CODE_SAYS = msg('Please type the six digits of the email.')
 
 export const ClaimRole = z.enum(CLAIM_ROLES)
 export type ClaimRole = z.infer<typeof ClaimRole>
@@ -30,12 +32,44 @@ export const PlaceOwner = z.object({
 })
 export type PlaceOwner = z.infer<typeof PlaceOwner>
 
+/** A code as it is typed from a letter, also in groups. */
+export const TypedCode = z.object({
+  code: z.pipe(
+    z.pipe(
+      z.string({ error: () => t(CODE_SAYS) }),
+      z.transform((text: string) => text.replace(/[\s-]/g, '')),
+    ),
+    z.string().check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), { error: () => t(CODE_SAYS) })),
+  ),
+})
+
+/** That who claims a place reads a mailbox at its website; kept with the claim, without the address. */
+export const MailboxProof = z.object({ domain: z.string(), on: z.iso.date() })
+export type MailboxProof = z.infer<typeof MailboxProof>
+
+/** How far a claim is proved by a mailbox. */
+export const ClaimProof = z.object({
+  domain: z.string(),
+  provedOn: z.nullable(z.iso.date()),
+  /** Until when the code of the last letter is good; null where there is none to type. */
+  codeUntil: z.nullable(z.iso.datetime()),
+})
+export type ClaimProof = z.infer<typeof ClaimProof>
+
 /** Where a member stands with a place: it is theirs, somebody else's, asked for, or to be had. */
 export const OwnClaim = z.object({
   standing: z.enum(['yours', 'taken', 'waiting', 'may-claim']),
   /** Since when it is theirs. */
   since: z.nullable(z.iso.date()),
   /** The claim that waits. */
-  submission: z.nullable(z.object({ id: z.int(), version: z.int(), sentAt: z.iso.datetime() })),
+  submission: z.nullable(
+    z.object({
+      id: z.int(),
+      version: z.int(),
+      sentAt: z.iso.datetime(),
+      /** Null where the contact that was given proves nothing. */
+      proof: z.nullable(ClaimProof),
+    }),
+  ),
 })
 export type OwnClaim = z.infer<typeof OwnClaim>

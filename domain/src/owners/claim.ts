@@ -7,6 +7,11 @@ export const CLAIM_ROLES = ['owner', 'manager', 'employee'] as const
 export const LONGEST_CONTACT = 254
 export const LONGEST_CLAIM_NOTE = 1000
 
+/** A code in a letter holds as long as one is at it, and is not long enough to be guessed at. */
+export const CODE_DIGITS = 6
+export const CODE_MINUTES = 30
+export const MOST_CODE_TRIES = 5
+
 export const CLAIM_ROLE_LABELS: Readonly<Record<ClaimRole, Message>> = {
   owner: msg('I own it'),
   manager: msg('I manage it'),

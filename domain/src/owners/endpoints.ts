@@ -23,6 +23,23 @@ export const claimPlace = endpoint<typeof schemas.claimPlace>()({
   stale: ['submissions', 'moderation-queue'],
 })
 
+export const sendClaimCode = endpoint<typeof schemas.sendClaimCode>()({
+  method: 'POST',
+  path: '/api/places/:id/claim/code',
+  access: 'manage-place',
+  stale: ['submissions'],
+})
+
+export const proveClaim = endpoint<typeof schemas.proveClaim>()({
+  method: 'POST',
+  path: '/api/places/:id/claim/proof',
+  access: 'manage-place',
+  // The request carries the code, and a claim that is proved already stays so.
+  sealsAnswer: true,
+  guardsItself: true,
+  stale: ['submissions', 'moderation-queue'],
+})
+
 export const giveUpPlace = endpoint<typeof schemas.giveUpPlace>()({
   method: 'DELETE',
   path: '/api/places/:id/claim',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { queryInteger } from '../schemas.ts'
-import { NewClaim, OwnClaim, PlaceOwner } from './claim-schemas.ts'
+import { NewClaim, OwnClaim, PlaceOwner, TypedCode } from './claim-schemas.ts'
 
 const params = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -20,6 +20,19 @@ export const claimPlace = {
   summary: 'Claims the listing of a place, for a moderator to check; one at a time.',
   params,
   body: NewClaim,
+  reply: OwnClaim,
+}
+
+export const sendClaimCode = {
+  summary: 'Sends a new code to the mailbox that the claim names, at the website of the place.',
+  params,
+  reply: OwnClaim,
+}
+
+export const proveClaim = {
+  summary: 'Proves a claim that waits by the code of the letter; a moderator still decides.',
+  params,
+  body: TypedCode,
   reply: OwnClaim,
 }
 

@@ -1,3 +1,4 @@
+import { dayText } from '@wayfur/domain/calendar'
 import { distanceMeters } from '@wayfur/domain/geo'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { REPORT_REASON_LABELS } from '@wayfur/domain/moderation/correction'
@@ -12,7 +13,7 @@ import {
   ReportReason,
 } from '@wayfur/domain/moderation/submission-schemas'
 import { CLAIM_ROLE_LABELS } from '@wayfur/domain/owners/claim'
-import { ClaimRole } from '@wayfur/domain/owners/claim-schemas'
+import { ClaimRole, MailboxProof } from '@wayfur/domain/owners/claim-schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { SentCredential } from '@wayfur/domain/providers/provider-schemas'
@@ -75,8 +76,9 @@ function factsOf(row: SubmissionRow): Fact[] {
 }
 
 /** Who claims a place, in their own words. */
-function claimFacts({ role, contact, note }: SubmissionRow['content']): Fact[] {
+function claimFacts({ role, contact, note, proof }: SubmissionRow['content']): Fact[] {
   const known = safeParse(ClaimRole, role)
+  const proved = safeParse(MailboxProof, proof)
   return [
     {
       field: 'role',
@@ -85,7 +87,15 @@ function claimFacts({ role, contact, note }: SubmissionRow['content']): Fact[] {
     },
     { field: 'contact', label: t('Contact of the business'), text: textOr(contact) },
     { field: 'note', label: t('Note'), text: textOr(note) },
+    ...(proved.success
+      ? [{ field: 'proof', label: t('Proof'), text: proofText(proved.data) }]
+      : []),
   ]
+}
+
+/** A fact to weigh; the website itself may be somebody's correction. */
+function proofText({ domain, on }: MailboxProof): string {
+  return t('Proved by a mailbox at {domain}, {day}', { domain, day: dayText(on) })
 }
 
 function textOr(text: unknown): string {

@@ -1,5 +1,4 @@
 import { msg } from '@wayfur/domain/language/messages'
-import { isWaiting, SUBMISSION_STATES } from '@wayfur/domain/moderation/submission'
 import type { NewClaim, OwnClaim, PlaceOwner } from '@wayfur/domain/owners/claim-schemas'
 import { claimPlace as called } from '@wayfur/domain/owners/endpoints'
 import { Problem } from '@wayfur/domain/problem'
@@ -7,16 +6,11 @@ import type { Kysely } from 'kysely'
 import { handIn } from '../moderation/hand-in.ts'
 import { requireRoomForSubmission } from '../moderation/my-submissions.ts'
 import { shownPlace } from '../places/shown-place.ts'
-import type { Clock } from '../platform/clock.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-
-interface Whose {
-  memberId: number
-  placeId: number
-}
-
-const WAITING = SUBMISSION_STATES.filter(isWaiting)
+import { newCode, sendCode } from './claim-codes.ts'
+import type { OwnersContext } from './owners-context.ts'
+import { claimProof, provingMailboxOf, waitingClaim, type Whose } from './waiting-claim.ts'
 
 /** Whether a place is somebody's, for everybody to read. */
 export async function placeOwner(db: Kysely<Tables>, placeId: number): Promise<PlaceOwner> {
@@ -33,6 +27,7 @@ export async function placeOwner(db: Kysely<Tables>, placeId: number): Promise<P
 export async function ownClaim(
   db: Kysely<Tables>,
   { memberId, placeId }: Whose,
+  now: Date,
 ): Promise<OwnClaim> {
   const place = await shownPlace(db, placeId)
   const owner = await db
@@ -43,37 +38,33 @@ export async function ownClaim(
   if (owner?.memberId === memberId) {
     return { standing: 'yours', since: owner.since, submission: null }
   }
-  const claim = await db
-    .selectFrom('submissions')
-    .select(['id', 'version', 'sentAt', 'createdAt'])
-    .where('kind', '=', 'claim')
-    .where('memberId', '=', memberId)
-    .where('subjectId', '=', place.id)
-    .where('state', 'in', WAITING)
-    .executeTakeFirst()
-  const submission =
-    claim === undefined
-      ? null
-      : {
-          id: claim.id,
-          version: claim.version,
-          sentAt: (claim.sentAt ?? claim.createdAt).toISOString(),
-        }
-  if (submission !== null) return { standing: 'waiting', since: null, submission }
-  return { standing: owner === undefined ? 'may-claim' : 'taken', since: null, submission }
+  const claim = await waitingClaim(db, { memberId, placeId: place.id })
+  if (claim !== undefined) {
+    const { id, version, sentAt } = claim
+    const proof = await claimProof(db, claim, now)
+    const submission = { id, version, sentAt: sentAt.toISOString(), proof }
+    return { standing: 'waiting', since: null, submission }
+  }
+  return { standing: owner === undefined ? 'may-claim' : 'taken', since: null, submission: null }
 }
 
-/** Claims a place for a moderator to check; a second time while the first waits it is the same. */
+/**
+ * Claims a place for a moderator to check; a second time while the first waits it is the same. Where
+ * the contact is a mailbox that proves the place, a code goes there with it.
+ */
 export async function claim(
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  context: OwnersContext,
   { memberId, placeId }: Whose,
   content: NewClaim,
 ): Promise<OwnClaim> {
+  const { db, clock, passwords } = context
   const place = await shownPlace(db, placeId)
   const whose = { memberId, placeId: place.id }
   const now = clock.now()
+  const mailbox = await provingMailboxOf(db, place.id, content.contact)
+  const code = mailbox === null ? null : await newCode(passwords)
   return replyInTransaction(db, called, async (tx) => {
-    const { standing } = await ownClaim(tx, whose)
+    const { standing } = await ownClaim(tx, whose, now)
     if (standing === 'taken') {
       throw new Problem(
         'conflict',
@@ -82,17 +73,31 @@ export async function claim(
         ),
       )
     }
-    if (standing !== 'may-claim') return ownClaim(tx, whose)
+    if (standing !== 'may-claim') return ownClaim(tx, whose, now)
     await requireRoomForSubmission(tx, memberId, ['claim'])
-    // The same claim, sent twice at once, waits already.
     const subject = { kind: 'place', id: place.id } as const
-    await handIn(tx, { kind: 'claim', memberId, content, title: place.name, subject, now })
-    return ownClaim(tx, whose)
+    const row = await handIn(tx, {
+      kind: 'claim',
+      memberId,
+      content,
+      title: place.name,
+      subject,
+      now,
+    })
+    // The same claim, sent twice at once, waits already, and its letter is on the way.
+    if (row !== undefined && mailbox !== null && code !== null) {
+      const { address } = mailbox
+      await sendCode(tx, context, { ...code, submissionId: row.id, memberId, place, address })
+    }
+    return ownClaim(tx, whose, now)
   })
 }
 
 /** Gives a place up that is the member's; to anybody else it looks like not there. */
-export async function giveUp(db: Kysely<Tables>, { memberId, placeId }: Whose): Promise<OwnClaim> {
+export async function giveUp(
+  { db, clock }: OwnersContext,
+  { memberId, placeId }: Whose,
+): Promise<OwnClaim> {
   const place = await shownPlace(db, placeId)
   return inTransaction(db, async (tx) => {
     const gone = await tx
@@ -102,6 +107,6 @@ export async function giveUp(db: Kysely<Tables>, { memberId, placeId }: Whose): 
       .returning('placeId')
       .executeTakeFirst()
     if (gone === undefined) throw new Problem('not-found', msg('We could not find that place.'))
-    return ownClaim(tx, { memberId, placeId: place.id })
+    return ownClaim(tx, { memberId, placeId: place.id }, clock.now())
   })
 }

@@ -1,6 +1,7 @@
 import * as moderation from '@wayfur/domain/moderation/endpoints'
 import * as calls from '@wayfur/domain/owners/endpoints'
 import { expect, test } from 'vitest'
+import { CHEAP_PASSWORDS as passwords } from '../accounts/testing/account-fixtures.ts'
 import { moderationEndpoints } from '../moderation/routes.ts'
 import { submissionPersonalData } from '../moderation/submission-personal-data.ts'
 import {
@@ -27,7 +28,7 @@ eachDatabase('owners of places', (fresh) => {
     const world = moderationWorld(await fresh())
     const { db, context } = world
     await writePlaces(db, [newPlace({ name: 'Beagle Bar' })], new Date('2026-11-21T08:00:00Z'))
-    const served = [...moderationEndpoints(context), ...ownersEndpoints(context)]
+    const served = [...moderationEndpoints(context), ...ownersEndpoints({ ...context, passwords })]
     async function person(name: string, roles: 'moderator'[] = []) {
       const { id } = await world.person(name, roles)
       return { id, callApi: callAs(served, { id, name, roles }) }

@@ -8,6 +8,7 @@ import {
   signInLink,
   verifyAddress,
 } from './account-emails.ts'
+import { claimCodeLetter } from './claim-code.ts'
 import { composeEmail, facts, type EmailHead, paragraph, quote } from './compose-email.ts'
 import { contactMessage } from './contact-message.ts'
 import { html } from './html.ts'
@@ -84,6 +85,7 @@ function everyLetter(words: string): Record<string, RenderedLetter> {
     tagPaid: tagOrderLetter(head, { name: words, news: 'paid', order: order(words) }),
     tagSent: tagOrderLetter(head, { name: words, news: 'sent', order: order(words) }),
     tagCancelled: tagOrderLetter(head, { name: words, news: 'cancelled', order: order(words) }),
+    claimCode: claimCodeLetter(head, { placeName: words, code: '042317' }),
     contactMessage: contactMessage(head, {
       name: words,
       address: 'rex@example.org',
@@ -158,6 +160,17 @@ test('the address in a letter is the one that was made, markup or not', () => {
   expect(letter.html).toContain(
     'href="https://wayfur.example/verify?token=abc&#38;next=%2Fpassport"',
   )
+})
+
+test('a code stands in the words of its letter and not where lists show it', () => {
+  const {
+    subject,
+    text,
+    html: markup,
+  } = claimCodeLetter(head, { placeName: 'Bar', code: '042317' })
+  expect(text).toContain('\n042317\n')
+  expect(subject).not.toContain('042317')
+  expect(/class="preview">([^<]*)/.exec(markup)?.[1]).not.toContain('042317')
 })
 
 test('a long name is cut at a letter and never inside one', () => {
