@@ -1,7 +1,7 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { withdrawSubmission } from '@wayfur/domain/moderation/endpoints'
-import { claimPlace, giveUpPlace } from '@wayfur/domain/owners/endpoints'
+import { claimPlace, giveUpPlace, proveClaim, sendClaimCode } from '@wayfur/domain/owners/endpoints'
 import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 
@@ -15,6 +15,15 @@ export const CLAIM_ACTIONS = defineActions({
     }
     await callApi(claimPlace, { params: { id: getId(form, 'placeId') }, body })
     return { toast: { title: t('Your claim is sent'), description: t('We will write to you.') } }
+  },
+  'prove-claim': async (form, { callApi }) => {
+    const params = { id: getId(form, 'placeId') }
+    await callApi(proveClaim, { params, body: { code: getText(form, 'code') } })
+    return { toast: { title: t('Your claim is proved') } }
+  },
+  'send-code': async (form, { callApi }) => {
+    await callApi(sendClaimCode, { params: { id: getId(form, 'placeId') } })
+    return { toast: { title: t('A new code is on its way') } }
   },
   withdraw: async (form, { callApi }) => {
     const params = { id: getId(form, 'submissionId') }

@@ -1,12 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
-import {
-  CLAIM_ROLE_LABELS,
-  CLAIM_ROLES,
-  LONGEST_CLAIM_NOTE,
-  LONGEST_CONTACT,
-} from '@wayfur/domain/owners/claim'
 import type { OwnClaim } from '@wayfur/domain/owners/claim-schemas'
 import { placeById } from '@wayfur/domain/places/endpoints'
 import { href, Link, redirect } from 'react-router'
@@ -15,7 +9,6 @@ import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
-import { useMoments } from '../shell/moment.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
@@ -26,11 +19,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/claim-page'
 import { CLAIM_ACTIONS } from './claim-actions.ts'
+import { ClaimForm } from './claim-form.tsx'
 import { claimAddress, ownClaimQuery } from './claim-queries.ts'
+import { WaitingClaim } from './waiting-claim.tsx'
 
 const placeQuery = (id: number) => queryFor(placeById, { params: { id } })
 
@@ -46,15 +39,20 @@ export const action = runAction(CLAIM_ACTIONS)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = Number(idInAddress(params.id))
-  const { id, name, isSample } = await placeQuery(asked).inProcess(context)
+  const { id, name, isSample, website } = await placeQuery(asked).inProcess(context)
   if (id !== asked) throw redirect(claimAddress(id), 301)
-  return { id, shown: { name, isSample }, state: await prefetch(context, [ownClaimQuery(id)]) }
+  return {
+    id,
+    shown: { name, isSample, website },
+    state: await prefetch(context, [ownClaimQuery(id)]),
+  }
 }
 
 /** Whose the listing of a place is, and the way to have it or to give it up. */
 export default function ClaimPage({ loaderData: { id, shown: place } }: Route.ComponentProps) {
   const { data } = useSuspenseQuery(ownClaimQuery(id))
-  useFocusOnAnswer(data.standing, 'claim')
+  // The field of the code goes once the claim is proved, and the focus must not go with it.
+  useFocusOnAnswer(`${data.standing} ${data.submission?.proof?.provedOn}`, 'claim')
   return (
     <PageFrame
       width="prose"
@@ -71,14 +69,22 @@ export default function ClaimPage({ loaderData: { id, shown: place } }: Route.Co
     >
       <div id="claim" tabIndex={-1} className="pb-12 outline-none">
         <Card as="section" className="flex flex-col gap-4 p-5">
-          <Standing placeId={id} claim={data} />
+          <Standing placeId={id} website={place.website} claim={data} />
         </Card>
       </div>
     </PageFrame>
   )
 }
 
-function Standing({ placeId, claim }: { placeId: number; claim: OwnClaim }) {
+function Standing({
+  placeId,
+  website,
+  claim,
+}: {
+  placeId: number
+  website: string | null
+  claim: OwnClaim
+}) {
   if (claim.standing === 'yours') return <Yours placeId={placeId} since={claim.since} />
   if (claim.standing === 'taken') {
     return (
@@ -92,87 +98,10 @@ function Standing({ placeId, claim }: { placeId: number; claim: OwnClaim }) {
       </p>
     )
   }
-  if (claim.submission !== null) return <Waits submission={claim.submission} />
-  return <ClaimForm placeId={placeId} />
-}
-
-function ClaimForm({ placeId }: { placeId: number }) {
-  return (
-    <>
-      <p className="text-ink-soft">
-        {t(
-          'Tell us who you are there. A moderator checks it with the business; then your corrections are shown as the owner’s word.',
-        )}
-      </p>
-      <ActionForm
-        actions={CLAIM_ACTIONS}
-        name="claim"
-        fixed={{ placeId }}
-        className="flex flex-col gap-5"
-      >
-        {({ valueOf }) => (
-          <>
-            <SelectField
-              label={t('Who are you there?')}
-              name="role"
-              required
-              defaultValue={valueOf('role')}
-              options={[
-                { value: '', label: t('Please choose') },
-                ...CLAIM_ROLES.map((role) => ({ value: role, label: t(CLAIM_ROLE_LABELS[role]) })),
-              ]}
-            />
-            <TextField
-              label={t('Email or phone of the business')}
-              name="contact"
-              required
-              maxLength={LONGEST_CONTACT}
-              hint={t('Only moderators see it.')}
-            />
-            <TextArea
-              label={t('Anything that helps us check')}
-              name="note"
-              rows={3}
-              maxLength={LONGEST_CLAIM_NOTE}
-            />
-            <div>
-              <Button type="submit" variant="lead" busyText={t('Sending...')}>
-                {t('Claim this listing')}
-              </Button>
-            </div>
-          </>
-        )}
-      </ActionForm>
-    </>
-  )
-}
-
-function Waits({
-  submission: { id, version, sentAt },
-}: {
-  submission: NonNullable<OwnClaim['submission']>
-}) {
-  const { momentOf } = useMoments()
-  return (
-    <>
-      <p>
-        <Badge tone="warn">{t('Waiting for review')}</Badge>
-      </p>
-      <p>
-        {t(
-          'You claimed this listing on {moment}. A moderator checks it, and you will get an email.',
-          {
-            moment: momentOf(sentAt),
-          },
-        )}
-      </p>
-      <ActionForm actions={CLAIM_ACTIONS} name="withdraw" fixed={{ submissionId: id, version }}>
-        <Button type="submit" variant="quiet" busyText={t('Withdrawing...')}>
-          {t('Withdraw')}
-        </Button>
-      </ActionForm>
-    </>
-  )
+  if (claim.submission !== null) {
+    return <WaitingClaim placeId={placeId} submission={claim.submission} />
+  }
+  return <ClaimForm placeId={placeId} website={website} />
 }
 
 function Yours({ placeId, since }: { placeId: number; since: string | null }) {

@@ -1,0 +1,88 @@
+import { t } from '@wayfur/domain/language/messages'
+import {
+  CLAIM_ROLE_LABELS,
+  CLAIM_ROLES,
+  LONGEST_CLAIM_NOTE,
+  LONGEST_CONTACT,
+} from '@wayfur/domain/owners/claim'
+import { provingDomainOf, provingMailbox } from '@wayfur/domain/owners/mailbox-proof'
+import { useState } from 'react'
+import { ActionForm } from '../forms/action-form.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import { CLAIM_ACTIONS } from './claim-actions.ts'
+
+/** Who somebody is at a place that they claim, and how the business is reached. */
+export function ClaimForm({ placeId, website }: { placeId: number; website: string | null }) {
+  return (
+    <>
+      <p className="text-ink-soft">
+        {t(
+          'Tell us who you are there. A moderator checks it with the business; then your corrections are shown as the owner’s word.',
+        )}
+      </p>
+      <ActionForm
+        actions={CLAIM_ACTIONS}
+        name="claim"
+        fixed={{ placeId }}
+        className="flex flex-col gap-5"
+      >
+        {({ valueOf }) => (
+          <>
+            <SelectField
+              label={t('Who are you there?')}
+              name="role"
+              required
+              defaultValue={valueOf('role')}
+              options={[
+                { value: '', label: t('Please choose') },
+                ...CLAIM_ROLES.map((role) => ({ value: role, label: t(CLAIM_ROLE_LABELS[role]) })),
+              ]}
+            />
+            <ContactField website={website} typedBefore={valueOf('contact')} />
+            <TextArea
+              label={t('Anything that helps us check')}
+              name="note"
+              rows={3}
+              maxLength={LONGEST_CLAIM_NOTE}
+            />
+            <div>
+              <Button type="submit" variant="lead" busyText={t('Sending...')}>
+                {t('Claim this listing')}
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </>
+  )
+}
+
+/** Says which address proves the claim, and while one is typed whether it is such a one. */
+function ContactField({ website, typedBefore }: { website: string | null; typedBefore: string }) {
+  const [typed, setTyped] = useState(typedBefore)
+  const domain = provingDomainOf(website)
+  const says =
+    domain === null
+      ? null
+      : provingMailbox(typed, website) === null
+        ? t('Use an address at {domain} and we send a code there: the check is quicker.', {
+            domain,
+          })
+        : t('We send a code to this address: the check is quicker.')
+  return (
+    <TextField
+      label={t('Email or phone of the business')}
+      name="contact"
+      required
+      maxLength={LONGEST_CONTACT}
+      onChange={(change) => setTyped(change.target.value)}
+      hint={
+        <>
+          {t('Only moderators see it.')} {says}
+        </>
+      }
+    />
+  )
+}
