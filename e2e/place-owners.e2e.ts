@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { englishLeft } from './english-left.ts'
 import {
   expect,
@@ -8,7 +8,23 @@ import {
   test,
   waitForHydration,
 } from './journey.ts'
-import { openAs, signUp } from './people.ts'
+import { inLetter, newAddress, openAs, signUp } from './people.ts'
+
+/** The line of a letter that is nothing but the code. */
+const CODE = /^\d{6}$/m
+
+/** A place of the sample whose website is its own, and that no other journey claims. */
+async function placeWithWebsite(
+  request: APIRequestContext,
+  from: number,
+): Promise<{ id: number; name: string }> {
+  for (let id = from; id < from + 10; id += 1) {
+    const answer = await request.get(`/api/places/${id}`)
+    const place = (await answer.json()) as { id: number; name: string; website: string | null }
+    if (place.website?.startsWith('https://example.com/') === true) return place
+  }
+  throw new Error('No place of the sample has a website.')
+}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
@@ -75,6 +91,57 @@ test('a place is claimed, corrected by its owner and given up', async ({
   await expect(stranger.getByRole('button', { name: 'Claim this listing' })).toBeVisible()
 })
 
+const PROVED = /^Proved by a mailbox at example\.com, /
+
+test('a claim is proved by the code of a letter to a mailbox at the website', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signUp(page.request, { name: 'Petra Quill' })
+  const { id, name } = await placeWithWebsite(page.request, 41)
+  await page.goto(`/places/${id}/claim`)
+  await waitForHydration(page)
+  await page.getByLabel('Who are you there?').selectOption('I own it')
+  const contact = page.getByLabel('Email or phone of the business')
+  await expect(contact).toHaveAccessibleDescription(/Use an address at example\.com/)
+  const mailbox = newAddress()
+  await contact.fill(mailbox)
+  await expect(contact).toHaveAccessibleDescription(/We send a code to this address/)
+  await page.getByRole('button', { name: 'Claim this listing' }).click()
+  await expect(page.getByText('A code is on its way to your address at example.com')).toBeVisible()
+  await expect.poll(() => focused(page)).not.toBe('BODY')
+  await expectAccessible(page)
+  await expectLegible(page)
+  await expectNoSidewaysScroll(page)
+
+  const first = await inLetter(page.request, CODE, { to: mailbox })
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('A new code is on its way')).toBeVisible()
+  await expect
+    .poll(() => inLetter(page.request, CODE, { to: mailbox }), 'another letter with another code')
+    .not.toBe(first)
+  const code = await inLetter(page.request, CODE, { to: mailbox })
+  await page.getByLabel('Code of the email').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Prove the claim' }).dblclick()
+  await expect(page.getByText(PROVED)).toBeVisible()
+  await expect(page.getByLabel('Code of the email')).toHaveCount(0)
+  await expect.poll(() => focused(page)).not.toBe('BODY')
+  await expectAccessible(page)
+
+  const moderator = await openAs('moderator', browser, baseURL)
+  await moderator.goto('/moderation?kind=claim')
+  await moderator.getByRole('link', { name }).click()
+  await expect(moderator.getByText(PROVED)).toBeVisible()
+  // That it is proved decides nothing by itself.
+  await expect(moderator.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('button', { name: 'Claim this listing' })).toBeVisible()
+})
+
 test.describe('a claim that nobody could check', () => {
   test.use({ expectsErrors: true })
 
@@ -117,4 +184,40 @@ test('without script and in Spanish a claim is sent and withdrawn', async ({
   await page.getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByRole('button', { name: 'Solicitar esta ficha' })).toBeVisible()
   await context.close()
+})
+
+test.describe('a code that is wrong', () => {
+  test.use({ expectsErrors: true })
+
+  test('is refused without script and in Spanish, and the right one proves', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    await context.addCookies([{ name: 'language', value: 'es', url: baseURL ?? '' }])
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signUp(page.request, { name: 'Olga Quill' })
+    expect((await page.request.patch('/api/me', { data: { language: 'es' } })).ok()).toBe(true)
+    const { id } = await placeWithWebsite(page.request, 51)
+    await page.goto(`/places/${id}/claim`)
+    await expect(page.getByText('Usa una dirección de example.com')).toBeVisible()
+    const mailbox = newAddress()
+    await page.getByLabel('¿Quién eres allí?').selectOption('Soy el propietario')
+    await page.getByLabel('Correo o teléfono del negocio').fill(mailbox)
+    await page.getByRole('button', { name: 'Solicitar esta ficha' }).click()
+    await expect(page.getByText('Un código está en camino')).toBeVisible()
+    expect(await englishLeft(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Código del correo').fill('12345')
+    await page.getByRole('button', { name: 'Demostrar la solicitud' }).click()
+    await expect(page.getByText('Escribe los seis dígitos del correo.')).toBeVisible()
+    expect(await englishLeft(page)).toEqual([])
+    const code = await inLetter(page.request, CODE, { to: mailbox, about: 'Tu código' })
+    await page.getByLabel('Código del correo').fill(code)
+    await page.getByRole('button', { name: 'Demostrar la solicitud' }).click()
+    await expect(page.getByText(/^Demostrado con un buzón de example\.com, /)).toBeVisible()
+    expect(await englishLeft(page)).toEqual([])
+    await context.close()
+  })
 })
