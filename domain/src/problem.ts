@@ -24,6 +24,10 @@ export const PROBLEMS = {
     status: 403,
     says: msg('That code is not right, or it was used before. Please try the next one.'),
   },
+  'wrong-passkey': {
+    status: 403,
+    says: msg('That passkey did not work. Please try again, or sign in another way.'),
+  },
   'sign-in-again': { status: 403, says: msg('To be sure it is you, please sign in again first.') },
   'not-allowed': { status: 403, says: msg('You are not allowed to do that.') },
   'foreign-origin': {

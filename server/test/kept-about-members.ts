@@ -47,6 +47,9 @@ export const NOT_EXPORTED: Reasons = {
     'Hashes of what a browser holds while it is asked for a code; a key belongs in no file.',
   payment_entries: 'Sums that payments and refunds, which are exported, add up to.',
   pending_decisions: 'A decision on somebody else’s submission, for ten seconds.',
+  passkey_challenges:
+    'Hashes of what a passkey is asked to sign, for five minutes; a key belongs in no file.',
+  passkey_users: 'A random number by which devices know the member; it says nothing of them.',
   pet_alert_people: 'Other people: who was told.',
   pet_share_views: 'Other people: on what device a link was opened. How often is exported.',
   recovery_codes: 'Hashes of codes that open the account; a key belongs in no file.',

@@ -99,6 +99,14 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         on conflict (member_id) do update set on_since = excluded.on_since`,
     sql`insert into recovery_codes (member_id, lookup, code_hash)
         values (${me}, '7Q2X', '$argon2id$9')`,
+    sql`insert into passkey_users (member_id, handle) values (${me}, sha256('three'))
+        on conflict do nothing`,
+    sql`insert into passkeys (member_id, credential_id, public_key, counter, transports, device, name,
+          created_at)
+        values (${me}, 'four', 'five', 0, '{internal}', 'Firefox on Android', ${`Phone of ${NAME}`},
+          now())`,
+    sql`insert into passkey_challenges (token_hash, challenge_hash, member_id, expires_at)
+        values (sha256('six'), sha256('seven'), ${me}, now() + interval '9 days')`,
     sql`insert into pending_sign_ins (token_hash, member_id, expires_at)
         values (sha256('two'), ${me}, now() + interval '9 days')`,
   ]

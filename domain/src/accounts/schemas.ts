@@ -98,6 +98,17 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** What a member sees of a passkey. */
+export const Passkey = z.object({
+  id: z.int(),
+  /** What they call it, or the device it was made with: 'Firefox on Android'. */
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  /** When it last signed them in; null before. */
+  lastUsedAt: z.nullable(z.iso.datetime()),
+})
+export type Passkey = z.infer<typeof Passkey>
+
 /** A password or link was right, and the account asks for a code as well: nobody is signed in yet. */
 const SecondStepWanted = z.object({ isSecondStepWanted: z.literal(true) })
 
@@ -240,6 +251,7 @@ export const exportAccount = {
     exportedAt: z.iso.datetime(),
     account: Me,
     sessions: z.array(Session),
+    passkeys: z.array(Passkey),
     /** What each part of the product keeps, under its name. */
     records: z.record(z.string(), z.unknown()),
   }),

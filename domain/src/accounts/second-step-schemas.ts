@@ -33,7 +33,7 @@ export const RecoveryCodes = z.object({
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** A code of the app or for recovery, as people type it: with spaces or hyphens, or without. */
-const TypedCode = z
+export const TypedCode = z
   .string({ error: () => t('Please type a code.') })
   .check(
     z.trim(),

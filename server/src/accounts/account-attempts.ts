@@ -13,6 +13,8 @@ export const ATTEMPT_LIMITS = {
   'password-network': { tries: 50, seconds: 15 * 60 },
   /** Wrong codes of one account: of the million there are, three are right at a time. */
   'code-account': { tries: 10, seconds: 15 * 60 },
+  /** Wrong passkeys from one network address: nobody can guess one, and checking costs little. */
+  'passkey-network': { tries: 50, seconds: 15 * 60 },
   /** Letters to one mailbox: more would be a nuisance to an owner who did not ask for them. */
   'letter-mailbox': { tries: 5, seconds: 60 * 60 },
   /** Letters asked for from one network address. */
@@ -74,7 +76,7 @@ function sentenceFor(name: AttemptName): Message {
   if (name === 'code-account') {
     return msg('Too many wrong codes. Please wait a quarter of an hour, then try again.')
   }
-  return name.startsWith('password')
+  return name.startsWith('pass')
     ? msg('Too many wrong tries. Please wait a while, or sign in with a link we email you.')
     : msg('We have sent several emails already. Please check your inbox, or try again later.')
 }

@@ -81,11 +81,13 @@ export async function useLink(
 
 /**
  * Takes away every link that still opens this account, since they went to a mailbox of before, and
- * every sign-in that waits for a code, since it rests on such a link or on a password of before.
+ * every sign-in that waits for a code and every passkey that is being added, since those rest on such
+ * a link or on a password of before.
  */
 export async function dropLinksOf(tx: Transaction<Tables>, memberId: number): Promise<void> {
   await tx.deleteFrom('accountLinks').where('memberId', '=', memberId).execute()
   await tx.deleteFrom('pendingSignIns').where('memberId', '=', memberId).execute()
+  await tx.deleteFrom('passkeyChallenges').where('memberId', '=', memberId).execute()
 }
 
 /** Forgets links that can no longer be followed; asked for now and then. */

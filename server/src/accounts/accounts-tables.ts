@@ -81,6 +81,34 @@ interface PendingSignInsTable {
   expiresAt: Date
 }
 
+/** By what authenticators know a member who has, or had, passkeys. */
+interface PasskeyUsersTable {
+  memberId: number
+  handle: Buffer
+}
+
+/** One row per passkey; see `0800-passkeys.sql` for what each column holds. */
+interface PasskeysTable {
+  id: Generated<number>
+  memberId: number
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  device: string
+  name: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** One row per challenge that waits to be signed. */
+interface PasskeyChallengesTable {
+  tokenHash: Buffer
+  challengeHash: Buffer
+  memberId: number | null
+  expiresAt: Date
+}
+
 export interface AccountsTables {
   members: MembersTable
   sessions: SessionsTable
@@ -89,4 +117,7 @@ export interface AccountsTables {
   secondSteps: SecondStepsTable
   recoveryCodes: RecoveryCodesTable
   pendingSignIns: PendingSignInsTable
+  passkeyUsers: PasskeyUsersTable
+  passkeys: PasskeysTable
+  passkeyChallenges: PasskeyChallengesTable
 }

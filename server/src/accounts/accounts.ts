@@ -6,6 +6,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Notify } from '../inbox/notify.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Sessions } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
@@ -14,6 +15,8 @@ import type { AccountEmails } from './account-emails.ts'
 import type { AuthLibrary } from './auth-library.ts'
 import type { Entrant } from './auth-transaction.ts'
 import { giveRole } from './give-role.ts'
+import type { PasskeyChallenges } from './passkeys/challenges.ts'
+import type { RelyingParty } from './passkeys/relying-party.ts'
 import type { Passwords } from './passwords.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { PendingSignIns } from './second-step/pending-sign-ins.ts'
@@ -38,6 +41,12 @@ export interface AccountsContext {
   adminEmail: string | undefined
   /** Sign-ins that wait for a code. */
   pendingSignIns: PendingSignIns
+  /** What passkeys are asked to sign. */
+  challenges: PasskeyChallenges
+  /** Whom passkeys are made for. */
+  relyingParty: RelyingParty
+  /** Told of what a guard cannot say by the code of a refusal. */
+  log: Pick<Log, 'warn'>
   /** Roles that rest until their member has a second step. */
   rolesThatNeedStep: readonly GivenRole[]
   /** What the other features keep about a member. */

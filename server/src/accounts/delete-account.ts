@@ -10,6 +10,7 @@ import { confirmOwner } from './confirm-owner.ts'
 import { FORMER_MEMBER } from './former-member.ts'
 import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { sessionsOf } from './my-sessions.ts'
+import { forgetPasskeys, passkeysOf } from './passkeys/my-passkeys.ts'
 import { forgetSecondStep } from './second-step/change-second-step.ts'
 
 /** Everything kept about the member, in one document. */
@@ -25,6 +26,7 @@ export async function everythingAbout(
     exportedAt: now.toISOString(),
     account: await accountOf(context, member.id),
     sessions: await sessionsOf(db, member, now),
+    passkeys: await passkeysOf(db, member.id),
     records: kept,
   }
 }
@@ -51,6 +53,7 @@ export async function deleteOwnAccount(
       .execute()
     await dropLinksOf(tx, owner.id)
     await forgetSecondStep(tx, owner.id)
+    await forgetPasskeys(tx, owner.id)
     await sessions.endAllOf(tx, owner.id)
     await tx
       .updateTable('members')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deviceName } from '@wayfur/domain/accounts/device-name'
+import { deviceName, keptDeviceName } from '@wayfur/domain/accounts/device-name'
 import { t } from '@wayfur/domain/language/messages'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../platform/serve.ts'
@@ -144,4 +144,37 @@ export async function notifyOfRecoveryCode(
     href: '/account',
     key: `recovery-code:${clock.now().toISOString()}`,
   }))
+}
+
+/** Tells a member that a passkey signs them in from now on, or no longer does. */
+export async function notifyOfPasskey(
+  tx: Transaction<Tables>,
+  { notify }: Pick<Telling, 'notify'>,
+  memberId: number,
+  { userAgent }: Caller,
+  {
+    passkey,
+    isAdded,
+  }: { passkey: { id: number; name: string | null; device: string }; isAdded: boolean },
+): Promise<void> {
+  await notify(tx, memberId, () => {
+    const name = passkey.name ?? keptDeviceName(passkey.device)
+    const device = deviceName(userAgent)
+    return {
+      kind: 'security',
+      stale: ['sessions'],
+      title: isAdded ? t('New passkey: {name}', { name }) : t('Passkey removed: {name}', { name }),
+      body: isAdded
+        ? t(
+            'It signs in to your account from now on. It was added with {device}. If this was not you, remove it and change your password right away.',
+            { device },
+          )
+        : t(
+            'It signs in to your account no more. It was removed with {device}, and every other browser was signed out. If this was not you, change your password right away.',
+            { device },
+          ),
+      href: '/account',
+      key: `passkey-${isAdded ? 'added' : 'removed'}:${passkey.id}`,
+    }
+  })
 }

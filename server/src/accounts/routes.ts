@@ -1,4 +1,6 @@
 import * as endpoints from '@wayfur/domain/accounts/endpoints'
+import * as passkeyEndpoints from '@wayfur/domain/accounts/passkey-endpoints'
+import * as passkeySchemas from '@wayfur/domain/accounts/passkey-schemas'
 import * as schemas from '@wayfur/domain/accounts/schemas'
 import * as stepEndpoints from '@wayfur/domain/accounts/second-step-endpoints'
 import * as stepSchemas from '@wayfur/domain/accounts/second-step-schemas'
@@ -10,6 +12,9 @@ import { everythingAbout, deleteOwnAccount } from './delete-account.ts'
 import { become, demoPeople } from './demo-people.ts'
 import { describeLink, follow, resetByLink } from './follow-link.ts'
 import { endMySession, sessionsOf } from './my-sessions.ts'
+import * as addPasskey from './passkeys/add-passkey.ts'
+import { passkeysOf, remove, rename } from './passkeys/my-passkeys.ts'
+import * as passkeySignIn from './passkeys/sign-in.ts'
 import { begin, renew, secondStepOf, turnOff, turnOn } from './second-step/change-second-step.ts'
 import { finishSignIn } from './second-step/enter.ts'
 import { signInByPassword, signOut } from './sign-in.ts'
@@ -69,6 +74,7 @@ export function accountsEndpoints(app: Omit<AccountsContext, 'auth'>): ServedEnd
       become(context, body.person, caller),
     ),
     ...secondStepEndpoints(context),
+    ...passkeysEndpoints(context),
   ]
 }
 
@@ -91,6 +97,33 @@ function secondStepEndpoints(context: AccountsContext): ServedEndpoint[] {
     ),
     serve(stepEndpoints.renewRecoveryCodes, stepSchemas.renewRecoveryCodes, ({ body, caller }) =>
       renew(context, body, caller),
+    ),
+  ]
+}
+
+function passkeysEndpoints(context: AccountsContext): ServedEndpoint[] {
+  const [calls, schemasOf] = [passkeyEndpoints, passkeySchemas]
+  return [
+    serve(calls.beginPasskeySignIn, schemasOf.beginPasskeySignIn, ({ caller }) =>
+      passkeySignIn.begin(context, caller),
+    ),
+    serve(calls.signInWithPasskey, schemasOf.signInWithPasskey, ({ body, caller }) =>
+      passkeySignIn.signIn(context, body, caller),
+    ),
+    serve(calls.listPasskeys, schemasOf.listPasskeys, ({ caller }) =>
+      passkeysOf(context.db, caller.member.id),
+    ),
+    serve(calls.beginPasskey, schemasOf.beginPasskey, ({ body, caller }) =>
+      addPasskey.begin(context, body, caller),
+    ),
+    serve(calls.addPasskey, schemasOf.addPasskey, ({ body, caller }) =>
+      addPasskey.add(context, body, caller),
+    ),
+    serve(calls.renamePasskey, schemasOf.renamePasskey, ({ params, body, caller }) =>
+      rename(context, params.id, body, caller),
+    ),
+    serve(calls.removePasskey, schemasOf.removePasskey, ({ params, body, caller }) =>
+      remove(context, params.id, body, caller),
     ),
   ]
 }

@@ -22,6 +22,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   'wrong-sign-in',
   'wrong-password',
   'wrong-code',
+  'wrong-passkey',
   'sign-in-again',
   'link-used-up',
   'not-allowed',

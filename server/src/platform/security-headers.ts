@@ -20,7 +20,9 @@ export function securityHeaders(
   const others = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(self)',
+    'permissions-policy':
+      'geolocation=(self), camera=(self), microphone=(), payment=(self), ' +
+      'publickey-credentials-create=(self), publickey-credentials-get=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',

@@ -12,6 +12,8 @@ import { sessionCookie } from '../../platform/session-cookie.ts'
 import { openSessions } from '../../platform/sessions.ts'
 import { accountAttemptsIn } from '../account-attempts.ts'
 import type { AccountEmails } from '../account-emails.ts'
+import { passkeyChallenges } from '../passkeys/challenges.ts'
+import { relyingPartyAt } from '../passkeys/relying-party.ts'
 import { type Passwords, passwordsAt } from '../passwords.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { accountsEndpoints } from '../routes.ts'
@@ -80,6 +82,9 @@ export function accountsApp(
       attempts,
       signUpBrowser: signUpBrowser({ isHttps }),
       pendingSignIns: pendingSignIns({ clock, isHttps }),
+      challenges: passkeyChallenges({ clock, isHttps }),
+      relyingParty: relyingPartyAt('http://localhost:3000'),
+      log,
       rolesThatNeedStep,
       passwords,
       letters: {
