@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await waitForHydration(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Account of (?!Sam Rivera)/ })).toBeVisible()
 }
 
@@ -141,7 +141,7 @@ test.describe('refusals', () => {
     await expectAccessible(page)
     await dialog.getByLabel('Email address').fill(email)
     await dialog.getByLabel('Password').fill('not this one')
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('do not belong together')
     // A new password is asked for here as well: the page with what waits stays as it is.
     await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -149,7 +149,7 @@ test.describe('refusals', () => {
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await dialog.getByLabel('Email address').fill(email)
     await dialog.getByLabel('Password').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Profile saved')).toBeVisible()
     await page.reload()
@@ -168,7 +168,7 @@ test.describe('refusals', () => {
     await page.getByRole('button', { name: 'Save trip' }).click()
     await dialog.getByLabel('Email address').fill(email)
     await dialog.getByLabel('Password').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByText('Saved as “To the river with Bella”.')).toBeVisible()
   })
 
@@ -285,11 +285,11 @@ test.describe('without script', () => {
     await page.goto('/sign-in?next=/about')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill('not this one')
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('do not belong together')
     await expect(page.getByLabel('Email address')).toHaveValue(email)
     await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/about$/)
 
     // Signed out in the middle of a form, one signs in and it goes on as it was sent.
@@ -299,7 +299,10 @@ test.describe('without script', () => {
     await page.getByLabel('Species').selectOption('Rabbit')
     await page.getByRole('button', { name: 'Add Pet' }).click()
     await expect(page.getByText('What you sent is kept')).toBeVisible()
-    const signInHere = page.getByRole('main').getByRole('button', { name: 'Sign in' }).last()
+    const signInHere = page
+      .getByRole('main')
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .last()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill('not this one')
     await signInHere.click()
@@ -311,7 +314,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Keep this page open')).toBeVisible()
     const letter = await page.context().newPage()
     await letter.goto(await linkTo(page.request, email, 'Your link to sign in'))
-    await letter.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await letter.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(letter).toHaveURL('/')
     await letter.close()
     await page.getByRole('button', { name: 'Go on with it' }).click()

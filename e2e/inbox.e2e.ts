@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await waitForHydration(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Account of (?!Sam Rivera)/ })).toBeVisible()
 }
 

@@ -26,13 +26,13 @@ async function setUp(page: Page): Promise<{ app: ReturnType<typeof appWith>; cod
 async function typePassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Nobody is signed in here any more. */
@@ -92,9 +92,9 @@ test('in the dialog over a page the code is asked for as well, and what waited g
   const dialog = page.getByRole('dialog', { name: 'Please sign in first' })
   await dialog.getByLabel('Email address').fill(email)
   await dialog.getByLabel('Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await dialog.getByLabel('Code').fill(codes[0] ?? '')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Profile saved')).toBeVisible()
 })
@@ -168,7 +168,11 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Add Pet' }).click()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).last().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .last()
+      .click()
     await typeCode(page, '000000')
     await typeCode(page, codes[1] ?? '')
     await page.getByRole('button', { name: 'Go on with it' }).click()

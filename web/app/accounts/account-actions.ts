@@ -54,7 +54,7 @@ export const accountActions = defineActions({
 
 /** Where a form is sent without script: the page that answers opens at the part it is about. */
 export function accountAddress(
-  part: 'profile' | 'email' | 'password' | 'second-step' | 'sessions' | 'delete',
+  part: 'profile' | 'email' | 'password' | 'second-step' | 'passkeys' | 'sessions' | 'delete',
 ) {
   return `${href('/account')}#${part}`
 }

@@ -17,6 +17,8 @@ import { accountActions } from './account-actions.ts'
 import { AccountSection } from './account-section.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import { EmailForm } from './email-form.tsx'
+import { passkeyActions } from './passkey-actions.ts'
+import { passkeysQuery, PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { requireSignIn } from './require-sign-in.ts'
@@ -41,6 +43,8 @@ const DONE: Readonly<Record<string, Message>> = {
   profile: msg('Profile saved'),
   'end-session': msg('Signed out there'),
   'second-step-off': msg('Second step turned off'),
+  'passkey-renamed': msg('Passkey renamed'),
+  'passkey-removed': msg('Passkey removed, and every other browser was signed out.'),
 }
 
 export const middleware = [requireSignIn]
@@ -51,13 +55,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meQuery,
     sessionsQuery,
     secondStepQuery,
+    passkeysQuery,
     subscriptionQuery,
   ])
   const done = DONE[url.searchParams.get('done') ?? '']
   return { state, done: done && t(done) }
 }
 
-export const action = runAction(accountActions, secondStepActions)
+export const action = runAction(accountActions, secondStepActions, passkeyActions)
 
 /** Everything about one's own account on one page. */
 export default function AccountPage({ loaderData: { done } }: Route.ComponentProps) {
@@ -96,6 +101,7 @@ export default function AccountPage({ loaderData: { done } }: Route.ComponentPro
           <>
             <EmailForm me={me} />
             <PasswordForm me={me} />
+            <PasskeysSection me={me} />
             <SecondStepSection me={me} />
           </>
         )}

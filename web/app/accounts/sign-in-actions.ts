@@ -79,7 +79,7 @@ export const verifyActions = defineActions({
 })
 
 /** Somebody is in: on to where they wanted, or with the form that waited for them. */
-function goOnSignedIn(form: FormData): Done {
+export function goOnSignedIn(form: FormData): Done {
   const kept = pendingSubmissionIn(form)
   // Nothing of what was shown before may stay.
   if (kept === undefined) return { to: sameSitePath(form.get('next')), isNewPage: true }

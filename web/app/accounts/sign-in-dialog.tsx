@@ -11,6 +11,7 @@ import { getText } from '../forms/form-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { authGate } from './auth-gate.ts'
+import { PasskeySignInForm } from './passkey-sign-in-form.tsx'
 import type { SignInShown } from './sign-in-actions.ts'
 import {
   CodeForm,
@@ -85,7 +86,10 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   return (
     <>
       {mode === 'password' ? (
-        <PasswordForm next={next} run={signInHere} onForgotten={() => setMode('reset')} />
+        <>
+          <PasswordForm next={next} run={signInHere} onForgotten={() => setMode('reset')} />
+          <PasskeySignInForm next={next} onSignedIn={onSignedIn} />
+        </>
       ) : mode === 'code' ? (
         <CodeForm next={next} run={finishHere} onBack={() => setMode('password')} />
       ) : mode === 'create' ? (

@@ -22,6 +22,7 @@ import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/sign-in-page'
 import { deskAddress } from './landing.ts'
+import { PasskeySignInForm } from './passkey-sign-in-form.tsx'
 import { PendingSubmissionTabs } from './pending-submission-tabs.tsx'
 import {
   type PendingSubmission,
@@ -173,7 +174,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         ) : mode === 'code' ? (
           <CodeForm {...given} />
         ) : mode === 'password' ? (
-          <PasswordForm {...given} />
+          <>
+            <PasswordForm {...given} />
+            <PasskeySignInForm {...given} />
+          </>
         ) : mode === 'create' ? (
           <CreateAccountForm {...given} />
         ) : (
