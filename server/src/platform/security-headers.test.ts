@@ -24,3 +24,11 @@ test('by https browsers are told to stay with it for a year, on every host below
 test('nothing may run that stands in the page itself', () => {
   for (const usesStripe of [true, false]) expect(policyOf(usesStripe)).not.toContain('unsafe')
 })
+
+test('our own pages alone may ask a device for a passkey', () => {
+  const { 'permissions-policy': allowed } = securityHeaders({ isHttps: true, mapOrigins: [] })(
+    'abc',
+  )
+  expect(allowed).toContain('publickey-credentials-create=(self)')
+  expect(allowed).toContain('publickey-credentials-get=(self)')
+})
