@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores of a small machine: journeys wait for half of their time.
+  workers: 3,
   forbidOnly: true,
   timeout: 120_000,
   expect: {
