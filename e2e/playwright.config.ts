@@ -14,8 +14,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than the two cores of a small machine: journeys wait for half of their time.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 120_000,
   expect: {
