@@ -1,5 +1,3 @@
-import { type Message, msg } from '../language/messages.ts'
-
 /** Anyone with an account is a member; the other roles are given on top, and one may hold several. */
 export const ROLES = ['member', 'provider', 'partner', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -14,8 +12,6 @@ export type Actor = { readonly roles: readonly GivenRole[] } | null
 interface Rule {
   /** The least it takes: 'visitor' is everyone, 'member' everyone with an account. */
   who: readonly (Role | 'visitor')[]
-  /** What it allows, as the account page and the operator read it. */
-  says: Message
 }
 
 /**
@@ -23,71 +19,58 @@ interface Rule {
  * of acts; whether a thing is one's own is the feature's question, and not yours looks like not there.
  */
 export const PERMISSIONS = {
-  'read-published': {
-    who: ['visitor'],
-    says: msg('See places, events, providers and found-pet pages.'),
-  },
-  'report-found-pet': { who: ['visitor'], says: msg('Tell an owner that their pet was found.') },
-  'read-own-account': {
-    who: ['member'],
-    says: msg('See their own account and everything kept in it.'),
-  },
-  'manage-own-account': {
-    who: ['member'],
-    says: msg('Change, export and delete their own account.'),
-  },
-  'manage-pets': { who: ['member'], says: msg('Keep pets, their health records and their tags.') },
-  'plan-trips': { who: ['member'], says: msg('Keep, change and share planned trips.') },
-  'save-places': {
-    who: ['member'],
-    says: msg('Keep places in lists of their own and share those.'),
-  },
-  'upload-files': { who: ['member'], says: msg('Upload pictures and documents.') },
-  'manage-place': {
-    who: ['member'],
-    says: msg('Propose a place and keep the places that are theirs.'),
-  },
-  'offer-services': { who: ['member'], says: msg('Apply to become a provider.') },
-  'report-content': {
-    who: ['member'],
-    says: msg('Suggest a correction and report what is wrong.'),
-  },
-  'write-review': { who: ['member'], says: msg('Review places, and providers after a booking.') },
-  'add-photos': { who: ['member'], says: msg('Add photos of places they visited.') },
-  'join-events': { who: ['member'], says: msg('Join and create events.') },
-  'book-services': { who: ['member'], says: msg('Book and pay for services.') },
-  'scout-bins': { who: ['member'], says: msg('Report bins, vote on them and redeem points.') },
-  'manage-services': { who: ['provider'], says: msg('Keep their services, hours and bookings.') },
-  'see-partner-figures': {
-    who: ['partner', 'admin'],
-    says: msg('See clicks, bookings and commission.'),
-  },
-  'settle-commission': {
-    who: ['admin'],
-    says: msg('Mark commission as received and say who is behind a booking site.'),
-  },
-  'pay-providers': {
-    who: ['admin'],
-    says: msg('See what is owed to providers and note that it was paid.'),
-  },
-  moderate: {
-    who: ['moderator', 'admin'],
-    says: msg('Decide on submissions, corrections and reports.'),
-  },
-  'fulfil-tag-orders': {
-    who: ['admin'],
-    says: msg('See orders of engraved tags with their addresses and move them on.'),
-  },
-  'see-outbox': { who: ['admin'], says: msg('See the emails that were sent.') },
-  'read-contact-messages': {
-    who: ['admin'],
-    says: msg('Read what people wrote on the contact page.'),
-  },
-  'manage-members': { who: ['admin'], says: msg('Give and remove roles.') },
-  'see-operations': {
-    who: ['admin'],
-    says: msg('See failed jobs, undelivered mail and the state of the server.'),
-  },
+  /** See places, events, providers and found-pet pages. */
+  'read-published': { who: ['visitor'] },
+  /** Tell an owner that their pet was found. */
+  'report-found-pet': { who: ['visitor'] },
+  /** See their own account and everything kept in it. */
+  'read-own-account': { who: ['member'] },
+  /** Change, export and delete their own account. */
+  'manage-own-account': { who: ['member'] },
+  /** Keep pets, their health records and their tags. */
+  'manage-pets': { who: ['member'] },
+  /** Keep, change and share planned trips. */
+  'plan-trips': { who: ['member'] },
+  /** Keep places in lists of their own and share those. */
+  'save-places': { who: ['member'] },
+  /** Upload pictures and documents. */
+  'upload-files': { who: ['member'] },
+  /** Propose a place and keep the places that are theirs. */
+  'manage-place': { who: ['member'] },
+  /** Apply to become a provider. */
+  'offer-services': { who: ['member'] },
+  /** Suggest a correction and report what is wrong. */
+  'report-content': { who: ['member'] },
+  /** Review places, and providers after a booking. */
+  'write-review': { who: ['member'] },
+  /** Add photos of places they visited. */
+  'add-photos': { who: ['member'] },
+  /** Join and create events. */
+  'join-events': { who: ['member'] },
+  /** Book and pay for services. */
+  'book-services': { who: ['member'] },
+  /** Report bins, vote on them and redeem points. */
+  'scout-bins': { who: ['member'] },
+  /** Keep their services, hours and bookings. */
+  'manage-services': { who: ['provider'] },
+  /** See clicks, bookings and commission. */
+  'see-partner-figures': { who: ['partner', 'admin'] },
+  /** Mark commission as received and say who is behind a booking site. */
+  'settle-commission': { who: ['admin'] },
+  /** See what is owed to providers and note that it was paid. */
+  'pay-providers': { who: ['admin'] },
+  /** Decide on submissions, corrections and reports. */
+  moderate: { who: ['moderator', 'admin'] },
+  /** See orders of engraved tags with their addresses and move them on. */
+  'fulfil-tag-orders': { who: ['admin'] },
+  /** See the emails that were sent. */
+  'see-outbox': { who: ['admin'] },
+  /** Read what people wrote on the contact page. */
+  'read-contact-messages': { who: ['admin'] },
+  /** Give and remove roles. */
+  'manage-members': { who: ['admin'] },
+  /** See failed jobs, undelivered mail and the state of the server. */
+  'see-operations': { who: ['admin'] },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
