@@ -27,6 +27,9 @@ const SHARED = /\/web\/app\/(shell\/|ui\/)|\/node_modules\/lucide-react\//
 const CARE_RULES =
   /\/domain\/src\/(providers\/(service-kind|starting-price|reach)|pets\/(reactive|pet-text))\.ts$/
 
+/** What every page loads, told apart by name where somebody looks into it. */
+const NAMED_CHUNKS = new Set(['frame', 'shell', 'first-page'])
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -54,6 +57,9 @@ export default defineConfig({
             manualPureFunctions: ['z', 'endpoint', 'msg', 'href'],
           },
           output: {
+            // Each name stands in every file that imports it and in the list of all pages.
+            chunkFileNames: ({ name }) =>
+              NAMED_CHUNKS.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'frame', test: FRAME },
