@@ -2,6 +2,9 @@ import { type Message, msg } from '../language/messages.ts'
 
 /** Days after the end of a month in which what still moves comes to rest, before it is closed. */
 export const CLOSES_AFTER_DAYS = 3
+/** The years that can be looked at. */
+export const YEARS = { first: 2020, last: 2099 } as const
+
 /** What an operator may note of a payout: the number of a transfer or a check. */
 export const LONGEST_REFERENCE = 100
 

@@ -4,7 +4,7 @@ import { file } from '../endpoint.ts'
 import { CurrencyCode, queryInteger } from '../schemas.ts'
 import { optionalText } from '../text-schemas.ts'
 import { PAYOUTS_AT_ONCE } from './endpoints.ts'
-import { LONGEST_REFERENCE, PAYOUT_MOVE_NAMES, PAYOUT_STATE_NAMES } from './payout.ts'
+import { LONGEST_REFERENCE, PAYOUT_MOVE_NAMES, PAYOUT_STATE_NAMES, YEARS } from './payout.ts'
 
 const Instant = z.iso.datetime()
 
@@ -42,7 +42,7 @@ export const OperatorPayout = z.extend(Payout, {
 })
 export type OperatorPayout = z.infer<typeof OperatorPayout>
 
-const Year = queryInteger(2020, 2099)
+const Year = queryInteger(YEARS.first, YEARS.last)
 
 /** What was paid to a provider in one month of a year, by the day of payment. */
 export const EarningsMonth = z.object({

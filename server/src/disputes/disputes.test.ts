@@ -15,6 +15,9 @@ import { disputesEndpoints } from './routes.ts'
 
 const code = (problem: string) => expect.objectContaining({ code: problem })
 
+/** What a month came to without the booking that was disputed. */
+const FEWER = { bookingsCents: 1, amountCents: 1 }
+
 /** A booking that is over, and what its sides and moderators do about it. */
 async function disputedWorld(database: TestDatabase) {
   const world = await bookingsWorld(database)
@@ -202,6 +205,15 @@ eachDatabase('disputes', (fresh) => {
     await world.workOff()
     await closeMonths(world.parts)
     expect(await payouts()).toEqual([{ month: '2026-11', amountCents: 2_000 }])
+    // Disputed while others of its month were paid, it is in the next payout, whoever works no more.
+    await world.parts.db.updateTable('providerPayouts').set(FEWER).execute()
+    world.clock.advance(31 * DAY_MS)
+    await closeMonths(world.parts)
+    expect(await payouts()).toMatchObject([
+      { month: '2026-11', amountCents: 1 },
+      { month: '2026-12', amountCents: 1_999 },
+    ])
+    world.clock.advance(-31 * DAY_MS)
     const late = await world.confirmed({ serviceDate: '2026-12-14' })
     world.clock.advance((9 + DISPUTE_DAYS) * DAY_MS + 2 * HOUR_MS)
     await world.workOff()

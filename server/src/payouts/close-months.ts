@@ -1,5 +1,5 @@
 import { BOOKING_STATE_NAMES, isOver } from '@wayfur/domain/bookings/booking-life'
-import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { CLOSES_AFTER_DAYS } from '@wayfur/domain/payouts/payout'
 import { sql } from 'kysely'
 import { NO_ZONE } from '../bookings/booking-terms.ts'
@@ -14,15 +14,15 @@ const closeJob = jobKind<{ at: string }>('payouts-close', {
 })
 
 /** How often it is looked whether a month is over somewhere. */
-export const LOOK_EVERY_MS = HOUR_MS
+export const LOOK_EVERY_MS = DAY_MS / 4
 
-/** Asks for the look of this hour; several processes asking make one. */
+/** Asks for the look of this quarter of a day; several processes asking make one. */
 export async function askToCloseMonths({
   db,
   clock,
 }: Pick<PayoutsContext, 'db' | 'clock'>): Promise<void> {
-  const hour = Math.floor(clock.now().getTime() / LOOK_EVERY_MS) * LOOK_EVERY_MS
-  const at = new Date(hour).toISOString()
+  const quarter = Math.floor(clock.now().getTime() / LOOK_EVERY_MS) * LOOK_EVERY_MS
+  const at = new Date(quarter).toISOString()
   await enqueue(db, clock, { kind: closeJob, key: `payouts-close:${at}`, payload: { at } })
 }
 
@@ -48,7 +48,9 @@ export async function closeMonths({ db, clock }: Pick<PayoutsContext, 'db' | 'cl
       select p.id as provider_id,
         coalesce(a.time_zone, p.time_zone, ${NO_ZONE}::text) as zone
       from providers p left join provider_availability a on a.provider_id = p.id
-      where exists (select from bookings b where b.provider_id = p.id and b.paid_cents > 0)
+      where (exists (select from bookings b where b.provider_id = p.id and b.paid_cents > 0)
+          or exists (select from bookings b join booking_tips t on t.booking_id = b.id
+            where b.provider_id = p.id and t.state = 'paid'))
         -- Samples of nobody are only for trying out.
         and (p.member_id is not null or not p.is_sample)
     ),
@@ -64,15 +66,6 @@ export async function closeMonths({ db, clock }: Pick<PayoutsContext, 'db' | 'cl
       select * from months m
       where not exists (select from provider_payouts o
           where o.provider_id = m.provider_id and o.month >= m.month)
-        and (
-          exists (select from bookings b where b.provider_id = m.provider_id and b.paid_cents > 0
-            and b.ends_at >= m.from_at and b.ends_at < m.until_at)
-          or exists (select from booking_tips t join bookings b on b.id = t.booking_id
-            where b.provider_id = m.provider_id and t.state = 'paid'
-              and t.paid_at >= m.from_at and t.paid_at < m.until_at)
-          -- What was earned before the first month that is closed.
-          or not exists (select from provider_payouts o where o.provider_id = m.provider_id)
-        )
     ),
     earned as (
       select o.provider_id, b.currency, y.mode, b.ends_at >= o.from_at as is_new, 'booking' as of,
@@ -112,6 +105,7 @@ export async function closeMonths({ db, clock }: Pick<PayoutsContext, 'db' | 'cl
       amount_cents - bookings_cents - tips_cents, amount_cents,
       case when amount_cents > 0 then 'open' else 'carried' end, ${now}
     from due
-    where bookings_cents <> 0 or tips_cents <> 0 or amount_cents <> 0
+    -- What is owed waits for the next month with something in it; what is due never does.
+    where bookings_cents <> 0 or tips_cents <> 0 or amount_cents > 0
     on conflict do nothing`.execute(db)
 }

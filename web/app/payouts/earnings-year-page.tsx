@@ -4,6 +4,7 @@ import { addressOf } from '@wayfur/domain/endpoint'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { earningsTable } from '@wayfur/domain/payouts/endpoints'
+import { YEARS } from '@wayfur/domain/payouts/payout'
 import type { EarningsMonth, EarningsSum, Payout } from '@wayfur/domain/payouts/schemas'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
 import { href } from 'react-router'
@@ -33,8 +34,12 @@ export const middleware = [requireSignIn]
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'manage-services')
   const asked = new URL(request.url).searchParams.get('year') ?? ''
-  const year = /^20[2-9]\d$/.test(asked) ? Number(asked) : undefined
+  const year = isYear(Number(asked)) ? Number(asked) : undefined
   return { year, state: await prefetch(context, [earningsYearQuery(year)]) }
+}
+
+function isYear(year: number): boolean {
+  return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last
 }
 
 function yearAddress(year: number): string {
@@ -77,7 +82,7 @@ export default function EarningsYearPage({ loaderData: { year: asked } }: Route.
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{String(year)}</h2>
         <nav aria-label={t('Years')} className="flex flex-wrap gap-2">
-          {year > 2020 && (
+          {isYear(year - 1) && (
             <ButtonLink to={yearAddress(year - 1)} variant="outline" preventScrollReset>
               <ChevronLeft aria-hidden="true" className="size-5" />
               {String(year - 1)}
