@@ -9,17 +9,16 @@ import { href, Link } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
-import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/provider-statement-page'
 import { statementQuery } from './booking-queries.ts'
+import { NotListedYet } from './not-listed-yet.tsx'
 import { StatementLines, StatementSums } from './statement-lines.tsx'
 
 const LEAD = msg(
@@ -50,13 +49,7 @@ export default function ProviderStatementPage({
   if (provider === null) {
     return (
       <PageFrame title={t('My Statement')} lead={t(LEAD)}>
-        <EmptyState
-          art={<SleepingCatArt />}
-          title={t('You are not listed yet')}
-          action={<ButtonLink to={href('/provider/signup')}>{t('Become a provider')}</ButtonLink>}
-        >
-          {t('What you earn appears here once you are listed as a provider.')}
-        </EmptyState>
+        <NotListedYet />
       </PageFrame>
     )
   }

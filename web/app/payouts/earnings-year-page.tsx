@@ -11,13 +11,12 @@ import { href } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
-import { SleepingCatArt } from '../art/sleeping-cat.tsx'
+import { NotListedYet } from '../bookings/not-listed-yet.tsx'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/earnings-year-page'
 import { PayoutBadge } from './payout-badge.tsx'
@@ -53,13 +52,7 @@ export default function EarningsYearPage({ loaderData: { year: asked } }: Route.
   if (provider === null) {
     return (
       <PageFrame title={t('My Year')} lead={t(LEAD)}>
-        <EmptyState
-          art={<SleepingCatArt />}
-          title={t('You are not listed yet')}
-          action={<ButtonLink to={href('/provider/signup')}>{t('Become a provider')}</ButtonLink>}
-        >
-          {t('What you earn appears here once you are listed as a provider.')}
-        </EmptyState>
+        <NotListedYet />
       </PageFrame>
     )
   }
