@@ -101,6 +101,8 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(`${address}?landed=person`)
       await expect(page.getByText(`You are now ${name.split(' ')[0]}`)).toBeVisible()
       await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+      // What the page still asks for as this person would be refused to the next one.
+      await page.waitForLoadState('networkidle')
     }
   })
 })

@@ -23,7 +23,7 @@ export function watched(page: Page, host: string): Watch {
     // That the page itself is not there is what was asked for; its parts must be.
     const isPage =
       message.text().startsWith('Failed to load resource') && message.location().url === page.url()
-    if (!isPage) watch.consoleErrors.push(message.text())
+    if (!isPage) watch.consoleErrors.push(`${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', (error) => watch.consoleErrors.push(String(error)))
   return watch
