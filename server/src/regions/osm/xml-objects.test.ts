@@ -28,3 +28,19 @@ test('a file of changes says of every object whether it is new, changed or gone'
   expect(told).toEqual(['create node 1', 'modify way 2', 'modify relation 4', 'delete node 5'])
   expect(read.at(-1)).toBe(gzipSync(changes).length)
 })
+
+test('a file that unpacks without end is refused before it has filled the machine', async () => {
+  const path = join(folder, 'endless.osm.gz')
+  const piece = gzipSync(Buffer.alloc(8 * 1024 * 1024, ' '), { level: 9 })
+  const opening = gzipSync('<osm version="0.6">')
+  // Whitespace is whole XML, however much of it there is.
+  await writeFile(path, Buffer.concat([opening, ...Array.from({ length: 40 }, () => piece)]))
+  let read = 0
+  const reading = readXmlObjects(
+    { path, isGzip: true },
+    () => undefined,
+    () => void (read += 1),
+  )
+  await expect(reading).rejects.toThrow('unpacks to far more than an extract holds')
+  expect(read).toBeLessThan(600)
+})

@@ -31,6 +31,11 @@ export interface XmlObject {
   within: string
 }
 
+/** Extracts unpack to ten to twenty times their size; one that goes far beyond only fills the machine. */
+const MOST_UNPACKED = 200
+/** Small files repeat themselves more, and do no harm. */
+const ALWAYS_UNPACKED_BYTES = 16 * 1024 * 1024
+
 export interface XmlFile {
   path: string
   isGzip: boolean
@@ -45,9 +50,14 @@ export async function* textOf(
   const content = isGzip ? file.pipe(createGunzip({ chunkSize: 256 * 1024 })) : file
   file.on('error', (cause) => content.destroy(cause))
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  let unpacked = 0
   try {
     for await (const piece of content as AsyncIterable<Buffer>) {
       signal?.throwIfAborted()
+      unpacked += piece.byteLength
+      if (unpacked > Math.max(ALWAYS_UNPACKED_BYTES, file.bytesRead * MOST_UNPACKED)) {
+        throw new BrokenFile(msg('its packed text unpacks to far more than an extract holds'))
+      }
       yield { text: decoder.decode(piece, { stream: true }), bytes: file.bytesRead }
     }
     decoder.decode()
