@@ -47,3 +47,8 @@ test('a label has no empty line and the state in capitals', () => {
     'United States',
   ])
 })
+
+test('abroad the town is written as its post writes it', () => {
+  const munich = { ...SAM, city: 'München', region: '', postalCode: '80331', country: 'DE' }
+  expect(addressLines(munich)[2]).toBe('80331 München')
+})

@@ -1,3 +1,4 @@
+import { townLine } from '../geocoding/town-line.ts'
 import { countryText } from '../language/formats.ts'
 import { type Message, msg } from '../language/messages.ts'
 import type { PostalAddress } from './schemas.ts'
@@ -68,8 +69,8 @@ export function tidyAddress(address: PostalAddress): PostalAddress {
 /** The lines of a label. */
 export function addressLines(address: PostalAddress): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address
-  const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [name, line1, line2, place, countryName(country)].filter((line) => line !== '')
+  const town = townLine({ town: city, state: region, postalCode, country })
+  return [name, line1, line2, town, countryName(country)].filter((line) => line !== '')
 }
 
 /** `United States`, in the reader's words. */

@@ -6,6 +6,7 @@ import type {
   LocatedPlace,
   Precision,
 } from '@wayfur/domain/geocoding/schemas'
+import { townLine } from '@wayfur/domain/geocoding/town-line'
 import { foldName } from './fold-name.ts'
 import { countryName, regionNamed } from './regions.ts'
 
@@ -56,14 +57,13 @@ export function labelOfParts(parts: {
   zip: string | undefined
   country: string
 }): string {
-  const letters = lettersOf(parts.state, parts.country)
-  const state = [letters ?? parts.state, parts.zip].filter((part) => part !== undefined).join(' ')
-  const rest = [parts.area, state, parts.country === 'US' ? '' : countryName(parts.country)]
-  const shown = [parts.name]
-  for (const part of rest) {
-    if (part !== undefined && part !== '' && !shown.includes(part)) shown.push(part)
-  }
-  return shown.join(', ')
+  const { name, area, country, zip } = parts
+  const state = lettersOf(parts.state, country) ?? parts.state
+  // What is called as what it lies in, as Berlin in Berlin, is said once.
+  const [town, region] = [unless([name], area), unless([name, area], state)]
+  const line = townLine({ town, state: region, postalCode: unless([name], zip), country })
+  const land = country === 'US' ? null : unless([name, area, state], countryName(country))
+  return [name, line, land].filter((part) => part !== null && part !== '').join(', ')
 }
 
 /** A place from a service, or nothing when its point cannot be on the earth. */
@@ -92,6 +92,10 @@ export function remotePlace(given: {
     ...(letters === undefined ? {} : { state: letters }),
     timeZone: timeZoneAt(place.latitude, place.longitude),
   }
+}
+
+function unless(said: readonly (string | undefined)[], part: string | undefined): string | null {
+  return part === undefined || said.includes(part) ? null : part
 }
 
 function lettersOf(state: string | undefined, country: string): string | undefined {

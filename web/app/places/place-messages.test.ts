@@ -53,6 +53,10 @@ test('an address shows as much as is known', () => {
   expect(addressText({ address: { ...address, street: '1 Main St', zipCode: '97701' } })).toBe(
     '1 Main St, Bend, OR 97701',
   )
+  const munich = { street: 'Marienplatz 8', city: 'München', state: null, zipCode: '80331' }
+  expect(addressText({ address: { ...munich, country: 'DE' } })).toBe(
+    'Marienplatz 8, 80331 München',
+  )
 })
 
 test('a claim says how sure it is, and an old one only when it was last heard', () => {

@@ -1,3 +1,4 @@
+import { townLine } from '@wayfur/domain/geocoding/town-line'
 import { clockText, dateText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { EVIDENCE_LABELS, levelOn } from '@wayfur/domain/places/evidence'
@@ -75,11 +76,11 @@ function nextWords(
     : t('opens {time} in {days} days', { time, days })
 }
 
-/** 'Market St 12, San Francisco, CA 94103', as much of it as is known. */
+/** '12 Market St, San Francisco, CA 94103', as much of it as is known, as its country writes it. */
 export function addressText(place: Pick<FoundPlace, 'address'>): string {
-  const { street, city, state, zipCode } = place.address
-  const region = [state, zipCode].filter((part) => part !== null).join(' ')
-  return [street, city, region].filter((part) => part !== null && part !== '').join(', ')
+  const { street, city, state, zipCode, country } = place.address
+  const town = townLine({ town: city, state, postalCode: zipCode, country })
+  return [street, town].filter((part) => part !== null && part !== '').join(', ')
 }
 
 /** A telephone number as a link calls it; what follows an 'x' is dialed once somebody answers. */

@@ -1,8 +1,6 @@
 import { houseAndStreet } from '@wayfur/domain/geocoding/house-and-street'
+import { townLine } from '@wayfur/domain/geocoding/town-line'
 import { countryName } from '../regions.ts'
-
-/** Where the ZIP code stands behind the town. */
-const ZIP_LAST: ReadonlySet<string> = new Set('US CA GB IE AU NZ IN ZA PR VI GU'.split(' '))
 
 /** House and street as they are written there: '12 Main St', 'Hauptstraße 12'. */
 export function addressLine(
@@ -27,9 +25,7 @@ export function whereabouts(place: {
   zip: string
 }): string {
   const { town, state, country, zip } = place
-  const parts = ZIP_LAST.has(country)
-    ? [town, [state, zip].filter((part) => part !== '').join(' ')]
-    : [[zip, town].filter((part) => part !== '').join(' '), state]
+  const parts = [townLine({ town, state, postalCode: zip, country })]
   const land = country === 'US' || country === '' ? '' : countryName(country)
   if (land !== town) parts.push(land)
   return parts
