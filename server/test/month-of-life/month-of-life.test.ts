@@ -1,0 +1,96 @@
+import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as books from './books.ts'
+import { live, type Refusals } from './habits.ts'
+import { type Neighborhood, openNeighborhood } from './neighborhood.ts'
+
+/**
+ * A week and a half of a few people; with `LIVES=whole`, which takes the better part of an hour, a
+ * month of two hundred households. `LIVES_SEED` gives other lives.
+ */
+const SIZE =
+  process.env['LIVES'] === 'whole'
+    ? { households: 200, providers: 40, days: 31 }
+    : { households: 5, providers: 3, days: 11 }
+const SEED = Number(process.env['LIVES_SEED'] ?? 1)
+const STEP_HOURS = 4
+/** Afterwards nobody begins anything, and all that was booked comes to its end. */
+const DAYS_AFTER = 40
+
+/** What lives have in them; the short ones of a few people may miss some of it. */
+const HAPPENS = [
+  'booking completed',
+  'booking lapsed',
+  'event cancel by owner',
+  'event cancel by provider',
+  'event decline by provider',
+  'event expire by system',
+  'event settle by system',
+  'event refund by system',
+  'payout paid',
+  'series ended',
+  'tip paid',
+]
+const MOST_MISSED = 4
+/** A second press, or somebody who was faster. */
+const MAY_BE_REFUSED = new Set([
+  'already-done',
+  'already-paid',
+  'changed-meanwhile',
+  'conflict',
+  'invalid-input',
+  'not-found',
+  'price-changed',
+  'time-taken',
+])
+
+let town: Neighborhood
+const refusals: Refusals = new Map()
+
+beforeAll(async () => {
+  town = await openNeighborhood({ ...SIZE, seed: SEED })
+  for (let hours = 0; hours < SIZE.days * 24; hours += STEP_HOURS) {
+    await live(town, refusals)
+    await town.pass(STEP_HOURS * HOUR_MS)
+  }
+  for (let day = 0; day < DAYS_AFTER; day += 1) {
+    await town.pass(DAY_MS)
+  }
+}, 1_200_000)
+
+afterAll(() => town.end())
+
+test('enough has happened for the rest to mean something', async () => {
+  const times = await books.happenings(town)
+  const missed = HAPPENS.filter((what) => times[what] === undefined)
+  expect(missed.length, missed.join()).toBeLessThanOrEqual(SIZE.days > 20 ? 0 : MOST_MISSED)
+  expect(times['booking completed']).toBeGreaterThan(5)
+  expect([...refusals.keys()].filter((code) => !MAY_BE_REFUSED.has(code))).toEqual([])
+})
+
+test('our ledger and the books of the bank agree to the cent, payment by payment', async () => {
+  const payments = await books.paymentsOf(town)
+  expect(payments.filter(({ came, cameAtBank }) => came !== cameAtBank)).toEqual([])
+  expect(payments.filter(({ back, backAtBank }) => back !== backAtBank)).toEqual([])
+})
+
+test('every booking has come to rest, with its money where its state says', async () => {
+  expect(await books.unrested(town)).toEqual([])
+  expect(await books.wrongMoney(town)).toEqual([])
+})
+
+test('no provider ever had more animals than they take', async () => {
+  expect(await books.overfull(town)).toEqual([])
+})
+
+test('visits of a series begin at the same time of day before and after the clocks change', async () => {
+  expect(await books.astray(town)).toEqual([])
+})
+
+test('providers are paid out what their bookings and tips came to', async () => {
+  expect(await books.wrongPayouts(town)).toEqual([])
+})
+
+test('each person got each letter once, and nothing was left undone', async () => {
+  expect(await books.doubledLetters(town)).toEqual([])
+})
