@@ -45,11 +45,14 @@ export async function wholeSeries(
       : undefined
   const pauses = await pausesOf(db, id, today)
   const known = new Set([series.firstDay, ...decided.map(({ day }) => day)])
-  const isOn = series.state === 'asked' || series.state === 'running'
+  // A first visit that was let go unpaid leaves a series that nobody waits for any more.
+  const isLeft = series.state === 'asked' && rows.length === 0
+  const state = isLeft ? 'ended' : series.state
+  const isOn = state === 'asked' || state === 'running'
   const ahead = isOn ? datesOf(series, { from: today, until: series.untilDay }) : []
   return {
     id,
-    state: series.state,
+    state,
     weekdays: series.weekdays,
     firstDay: series.firstDay,
     untilDay: series.untilDay,
@@ -60,7 +63,7 @@ export async function wholeSeries(
       isSample,
     },
     ownerName:
-      side === 'owner' || series.state !== 'asked' ? reviewerName(ownerName, ownerEmail) : null,
+      side === 'owner' || (await wasAccepted(db, id)) ? reviewerName(ownerName, ownerEmail) : null,
     service: series.service,
     startTime: series.startTime,
     hours: series.hours,
@@ -75,4 +78,15 @@ export async function wholeSeries(
     mayResume: mayMoveSeries(series.state, 'resume', side),
     mayEnd: mayMoveSeries(series.state, 'end', side),
   }
+}
+
+/** Whether its provider has ever accepted the series: only then it has days. */
+async function wasAccepted(db: BookingsContext['db'], seriesId: number): Promise<boolean> {
+  const day = await db
+    .selectFrom('bookingSeriesDays')
+    .select('day')
+    .where('seriesId', '=', seriesId)
+    .limit(1)
+    .executeTakeFirst()
+  return day !== undefined
 }

@@ -150,6 +150,16 @@ test('a series whose first visit is declined makes none', async () => {
   await world.workOff()
   expect(await world.visits()).toEqual([])
   expect((await world.read()).state).toBe('ended')
+  expect(await world.read(world.walker), 'who never accepted').toMatchObject({ ownerName: null })
+})
+
+test('a series whose first visit was let go unpaid waits for nobody', async () => {
+  const world = await seriesWorld(await testDatabase())
+  expect(await world.read()).toMatchObject({ state: 'asked' })
+  world.clock.advance(16 * 60_000)
+  await world.workOff()
+  expect(await world.state(world.firstId)).toBe('lapsed')
+  expect(await world.read()).toMatchObject({ state: 'ended', laterDays: [], visits: [] })
 })
 
 test('a holiday lets unpaid visits go and leaves the paid one to its owner', async () => {
