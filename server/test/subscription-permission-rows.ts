@@ -18,6 +18,8 @@ export function subscriptionPermissionRows({ everyone, members }: Ways) {
   return {
     'GET /api/subscription/plans': always(everyone(200)),
     'GET /api/subscription': always(members(200)),
+    'GET /api/subscription/trial': always(members(200)),
+    'POST /api/subscription/trial': always(members(200), { body: { tier: 'pro' } }),
     'POST /api/create-subscription': always(members(200), {
       body: { tier: 'pro', priceId: 'pro_month' },
     }),

@@ -14,6 +14,20 @@ export const readSubscription = endpoint<typeof schemas.readSubscription>()({
   shows: ['subscription'],
 })
 
+export const readTrialOffer = endpoint<typeof schemas.readTrialOffer>()({
+  method: 'GET',
+  path: '/api/subscription/trial',
+  access: 'signed-in',
+  shows: ['subscription'],
+})
+
+export const beginTrial = endpoint<typeof schemas.beginTrial>()({
+  method: 'POST',
+  path: '/api/subscription/trial',
+  access: 'signed-in',
+  stale: ['subscription', 'pets', 'tags'],
+})
+
 export const createSubscription = endpoint<typeof schemas.createSubscription>()({
   method: 'POST',
   path: '/api/create-subscription',

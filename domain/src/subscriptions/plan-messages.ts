@@ -35,6 +35,7 @@ export function planStatusText(status: Subscription['status']): string {
   return {
     Active: t('Active', { context: 'plan' }),
     Ending: t('Ending'),
+    Trial: t('Trial'),
     'Payment overdue': t('Payment overdue'),
   }[status]
 }

@@ -1,6 +1,9 @@
 import { t } from '../language/messages.ts'
 import type { PlanPeriod, Tier } from './schemas.ts'
 
+/** The longest trial that a catalogue may offer. */
+export const MOST_TRIAL_DAYS = 90
+
 /** How long the shown cost of a change of plan holds. */
 export const CHANGE_HOLDS_MINUTES = 15
 

@@ -5,7 +5,7 @@ import { CARD_CHANGE_STATES } from '../payments/payment.ts'
 import { KeptCard, StartedPayment } from '../payments/schemas.ts'
 import { Cents, CurrencyCode, Day, queryInteger } from '../schemas.ts'
 import { MOST_INVOICES } from './plan-invoice.ts'
-import { PLAN_PERIODS, PRICE_IDS, TIERS } from './plan.ts'
+import { MOST_TRIAL_DAYS, PLAN_PERIODS, PRICE_IDS, TIERS } from './plan.ts'
 import { GRANTED_STATES, SUBSCRIPTION_STATES } from './subscription.ts'
 
 /** The provider's name for a card that is to be kept, as it stands in the address a bank leads back to. */
@@ -92,6 +92,8 @@ export type CataloguePlan = z.infer<typeof CataloguePlan>
 /** What is sold here: each plan once, from the least to the most. */
 export const PlanCatalogue = z.object({
   currency: CurrencyCode,
+  /** How long a plan can be tried, without a card; 0 for not at all. */
+  trialDays: z._default(z.int().check(z.gte(0), z.lte(MOST_TRIAL_DAYS)), 0),
   plans: z.array(CataloguePlan).check(
     z.length(TIERS.length),
     z.refine((plans) => plans.every(({ tier }, index) => tier === TIERS[index]), {
@@ -111,7 +113,7 @@ export const Subscription = z.object({
   id: z.int(),
   tier: Tier,
   /** In plain words, shown as they are. */
-  status: z.enum(['Active', 'Ending', 'Payment overdue']),
+  status: z.enum(['Trial', 'Active', 'Ending', 'Payment overdue']),
   /** When it renews or ends. */
   currentPeriodEnd: z.iso.datetime(),
   /** The same day where the member is at home. */
@@ -143,6 +145,27 @@ export const listPlans = {
 export const readSubscription = {
   summary: 'Your plan; null when you have none.',
   reply: z.nullable(Subscription),
+}
+
+/** Whether a member may still try a plan. */
+export const TrialOffer = z.object({
+  /** Days a trial lasts. */
+  days: z.int(),
+  isOffered: z.boolean(),
+})
+export type TrialOffer = z.infer<typeof TrialOffer>
+
+export const readTrialOffer = {
+  summary: 'Whether you may try a plan for free: once, and before your first plan.',
+  reply: TrialOffer,
+}
+
+export const beginTrial = {
+  summary:
+    'Begins your one free trial of a plan, without a card. It ends by itself, and nothing is charged.',
+  body: z.object({ tier: Tier }),
+  problems: ['payments-off'] as const,
+  reply: Subscription,
 }
 
 export const createSubscription = {

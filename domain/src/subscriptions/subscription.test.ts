@@ -18,7 +18,9 @@ test('every move leads to a state, and only what is over has none', () => {
 })
 
 test('nothing is granted before the first payment or after the end', () => {
-  expect(GRANTED_STATES).toEqual(['active', 'past-due'])
+  expect(GRANTED_STATES).toEqual(['trial', 'active', 'past-due'])
+  expect(afterMove('trial', 'over')).toBe('ended')
+  expect(afterMove('trial', 'first-payment')).toBeUndefined()
   expect(afterMove('awaiting-payment', 'first-payment')).toBe('active')
   expect(afterMove('abandoned', 'first-payment')).toBeUndefined()
   expect(afterMove('ended', 'paid-up')).toBeUndefined()

@@ -110,6 +110,9 @@ async function storedKey({ db }: Pick<SubscriptionsContext, 'db'>, id: number): 
 
 function requireCardCharged(row: SubscriptionRow | undefined): asserts row is SubscriptionRow {
   if (row === undefined) throw new Problem('conflict', msg('You have no plan.'))
+  if (row.state === 'trial') {
+    throw new Problem('conflict', msg('A trial takes no card, and ends by itself.'))
+  }
   if (row.state === 'past-due') {
     throw new Problem(
       'conflict',

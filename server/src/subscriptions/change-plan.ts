@@ -178,7 +178,7 @@ function requireChangeable(
   row: SubscriptionRow | undefined,
   priceId: string,
 ): asserts row is SubscriptionRow {
-  if (row === undefined || row.state === 'awaiting-payment') {
+  if (row === undefined || row.state === 'awaiting-payment' || row.state === 'trial') {
     throw new Problem('conflict', msg('You have no plan to change. Please choose one first.'))
   }
   if (row.state === 'past-due') {

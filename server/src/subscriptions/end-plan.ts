@@ -14,14 +14,19 @@ import type {
   SubscriptionsContext,
 } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { endTrial } from './trial.ts'
 
-/** Lets a member's plan end with the period that is paid for, or at once where a renewal is owed. */
+/**
+ * Lets a member's plan end with the period that is paid for, or at once where a renewal is owed or
+ * it was only tried.
+ */
 export async function cancelPlan(
   context: SubscriptionsContext,
   memberId: number,
 ): Promise<Subscription | null> {
   const row = await ownRow(context, memberId)
-  if (!isReachable(context, row)) await endHere(context, row)
+  if (row.state === 'trial') await endTrial(context, row.id, 'trial-left')
+  else if (!isReachable(context, row)) await endHere(context, row)
   else if (!row.endsWithPeriod) {
     const provider = requireOwnProvider(context, row)
     const id = row.providerSubscriptionId ?? ''
@@ -37,6 +42,12 @@ export async function keepPlan(
   memberId: number,
 ): Promise<Subscription> {
   const row = await ownRow(context, memberId)
+  if (row.state === 'trial') {
+    throw new Problem(
+      'conflict',
+      msg('A trial ends by itself. To go on after it, please choose the plan.'),
+    )
+  }
   if (row.endsWithPeriod) {
     const provider = requireOwnProvider(context, row)
     const id = row.providerSubscriptionId ?? ''

@@ -1,14 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
-import { GRANTED_STATES } from '@wayfur/domain/subscriptions/subscription'
+import { PAID_STATES } from '@wayfur/domain/subscriptions/subscription'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import { abandon, openSubscription } from './choose-plan.ts'
 import { endAtProvider, endHere, isReachable } from './end-plan.ts'
 import { tellOfPlan } from './plan-news.ts'
-import { endJob, graceJob, lookAfterJob, syncJob } from './subscription-jobs.ts'
+import { endJob, graceJob, lookAfterJob, syncJob, trialJob } from './subscription-jobs.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { overdueTrials, trialStep } from './trial.ts'
 
 /** How often what may have been missed is looked for. */
 export const LOOK_EVERY_MS = HOUR_MS
@@ -38,6 +39,7 @@ export function subscriptionHandlers(context: SubscriptionsContext): JobHandler[
     ),
     handle(endJob, ({ providerSubscriptionId }) => endAtProvider(context, providerSubscriptionId)),
     handle(graceJob, (step) => graceStep(context, step)),
+    handle(trialJob, (step) => trialStep(context, step)),
     handle(lookAfterJob, () => lookAfterSubscriptions(context)),
   ]
 }
@@ -71,7 +73,7 @@ async function lookAfterSubscriptions(context: SubscriptionsContext): Promise<vo
   const overdue = await db
     .selectFrom('subscriptions')
     .selectAll()
-    .where('state', 'in', GRANTED_STATES)
+    .where('state', 'in', PAID_STATES)
     .where('periodEndsAt', '<=', new Date(now - OVERDUE_MS))
     .orderBy('periodEndsAt')
     .limit(MOST)
@@ -84,6 +86,7 @@ async function lookAfterSubscriptions(context: SubscriptionsContext): Promise<vo
       log.warn({ err, subscriptionId: row.id }, 'a subscription could not be looked after'),
     )
   }
+  for (const id of await overdueTrials(context, MOST)) await trialStep(context, { id, step: 'end' })
   const unpaid = await db
     .selectFrom('subscriptions')
     .select('memberId')

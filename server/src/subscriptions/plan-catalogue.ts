@@ -14,9 +14,9 @@ export function readPlanCatalogue(file: string = OWN_FILE): PlanCatalogue {
 }
 
 /** The catalogue in the language of its reader; a plan is called the same in each. */
-export function planCatalogueInWords({ currency, plans }: PlanCatalogue): PlanCatalogue {
+export function planCatalogueInWords({ plans, ...rest }: PlanCatalogue): PlanCatalogue {
   return {
-    currency,
+    ...rest,
     plans: plans.map((plan) => ({
       ...plan,
       description: translateWritten(plan.description),

@@ -19,6 +19,10 @@ import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
 export type PlanNews =
+  | 'trial-begun'
+  | 'trial-ends-soon'
+  | 'trial-left'
+  | 'trial-ended'
   | 'begun'
   | 'changed'
   | 'will-end'
@@ -30,7 +34,14 @@ export type PlanNews =
   | 'ended'
 
 /** What only its member brings about; the page where they did it says so itself. */
-const OWN_ACTS: ReadonlySet<PlanNews> = new Set(['begun', 'will-end', 'kept', 'card-changed'])
+const OWN_ACTS: ReadonlySet<PlanNews> = new Set([
+  'trial-begun',
+  'trial-left',
+  'begun',
+  'will-end',
+  'kept',
+  'card-changed',
+])
 
 const STAYS =
   'Nothing of yours is deleted: what is more than the free plan has room for can still be read and exported, and everything that keeps your pets safe goes on.'
@@ -99,7 +110,27 @@ function newsText(
   const end = day(row.periodEndsAt ?? row.chosenAt)
   const grace = row.pastDueSince === null ? end : day(graceEnd(row.pastDueSince))
   const price = priceAPeriod(moneyText(row), row.period)
+  const trialEnded = {
+    title: t('Your trial of the {name} plan has ended', { name }),
+    body: t('Nothing was charged. You can choose a plan at any time. {stays}', { stays: t(STAYS) }),
+  }
   const words: Record<PlanNews, { title: string; body: string }> = {
+    'trial-begun': {
+      title: t('You are trying the {name} plan', { name }),
+      body: t(
+        'It is free until {end}. Then it ends by itself, and nothing is charged. If you want to keep it, choose it for {price}.',
+        { end, price },
+      ),
+    },
+    'trial-ends-soon': {
+      title: t('Your trial of the {name} plan ends on {end}', { name, end }),
+      body: t(
+        'It ends by itself, and nothing is charged. To keep the plan, choose it before then for {price}. {stays}',
+        { price, stays: t(STAYS) },
+      ),
+    },
+    'trial-left': trialEnded,
+    'trial-ended': trialEnded,
     begun: {
       title: t('Your {name} plan has begun', { name }),
       body: t('It costs {price} and renews on {end}. You can change or cancel it at any time.', {

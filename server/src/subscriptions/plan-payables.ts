@@ -3,12 +3,14 @@ import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Selectable, Transaction } from 'kysely'
+import { lockMember } from '../accounts/lock-member.ts'
 import type { PayableFeature, PayableFeatures } from '../payments/payable.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import { endTrialOf } from './trial.ts'
 
 type PlanParts = Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'notify' | 'head'>
 
@@ -49,6 +51,8 @@ function firstPayment(context: PlanParts): PayableFeature {
         return { refundBecause: 'other-plan' }
       }
       const now = clock.now()
+      await lockMember(tx, row.memberId)
+      await endTrialOf(tx, context, row.memberId)
       const begun = await tx
         .updateTable('subscriptions')
         .set({

@@ -18,7 +18,10 @@ export async function readSubscription(
   const row = await grantedRow(db, memberId)
   if (row === undefined) return null
   const { id, tier, period, state, amountCents, currency, endsWithPeriod, mode } = row
-  invariant(state === 'active' || state === 'past-due', 'Only such states grant anything.')
+  invariant(
+    state !== 'awaiting-payment' && state !== 'ended' && state !== 'abandoned',
+    'Only such states grant anything.',
+  )
   invariant(row.periodEndsAt !== null && mode !== null, 'A plan that has begun has its end.')
   const zone = await zoneOf(db, memberId)
   const owed =
@@ -26,7 +29,7 @@ export async function readSubscription(
       ? null
       : await owedFor(db, id, dayIn(zone, graceEnd(row.pastDueSince)))
   // Once nothing is owed any more it is paid for, also before the provider's news of it has come.
-  const shown = owed === null ? 'active' : state
+  const shown = state === 'trial' || owed !== null ? state : 'active'
   return {
     id,
     tier,

@@ -11,6 +11,7 @@ import { planCatalogueInWords } from './plan-catalogue.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
+import { beginTrial, readTrialOffer } from './trial.ts'
 
 /** The calls about plans. */
 export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEndpoint[] {
@@ -18,6 +19,12 @@ export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEnd
     serve(endpoints.listPlans, schemas.listPlans, () => planCatalogueInWords(context.catalogue)),
     serve(endpoints.readSubscription, schemas.readSubscription, ({ caller }) =>
       readSubscription(context, caller.member.id),
+    ),
+    serve(endpoints.readTrialOffer, schemas.readTrialOffer, ({ caller }) =>
+      readTrialOffer(context, caller.member.id),
+    ),
+    serve(endpoints.beginTrial, schemas.beginTrial, ({ body, caller }) =>
+      beginTrial(context, caller.member.id, body.tier),
     ),
     serve(endpoints.createSubscription, schemas.createSubscription, ({ body, caller }) => {
       if (body.userId !== undefined && body.userId !== caller.member.id) {

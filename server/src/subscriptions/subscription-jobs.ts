@@ -17,6 +17,11 @@ export const graceJob = jobKind<{ id: number; since: string; step: 'warn' | 'end
   { timeoutMs: 30_000, firstWaitSeconds: 5 },
 )
 
+/** What falls due in a trial: the letter before its end, then the end. */
+export const trialJob = jobKind<{ id: number; step: 'warn' | 'end' }>('subscription-trial', {
+  timeoutMs: 30_000,
+})
+
 /** Looks for what no notice told us. */
 export const lookAfterJob = jobKind<{ at: string }>('subscription-look-after', {
   timeoutMs: 120_000,

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { abandon, openSubscription } from './choose-plan.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { askToEnd } from './plan-payables.ts'
+import { endTrialOf } from './trial.ts'
 
 /**
  * Plans and invoices are in the export. They stay after the account, under a number without a name,
@@ -22,6 +23,7 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
             'amountCents',
             'currency',
             'state',
+            'isTrial',
             'chosenAt',
             'beganAt',
             'periodEndsAt',
@@ -39,6 +41,7 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
     },
     async forget(db, memberId) {
       await inTransaction(db, async (tx) => {
+        await endTrialOf(tx, { clock }, memberId)
         const open = await openSubscription(tx, memberId)
         if (open?.state === 'awaiting-payment') await abandon(tx, { clock }, open)
         else if (open?.providerSubscriptionId != null) {

@@ -23,6 +23,7 @@ interface SubscriptionsTable {
   changeKey: string | null
   changePrice: string | null
   changeAt: Date | null
+  isTrial: Defaulted<boolean>
   cardBrand: Defaulted<string | null>
   cardLast4: Defaulted<string | null>
   cardChangeKey: Defaulted<string | null>

@@ -18,9 +18,14 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { cardText } from './card-text.ts'
 import { planActions, tellRefused } from './plan-actions.ts'
-import { CARD_ADDRESS, OWED_ADDRESS } from './plan-search-params.ts'
+import { CARD_ADDRESS, chooseAddress, OWED_ADDRESS } from './plan-search-params.ts'
 
-const TONES = { Active: 'good', Ending: 'warn', 'Payment overdue': 'danger' } as const
+const TONES = {
+  Trial: 'leaf',
+  Active: 'good',
+  Ending: 'warn',
+  'Payment overdue': 'danger',
+} as const
 
 /** The plan somebody has now, and what they can do with it. */
 export function CurrentPlan({ plan }: { plan: Subscription }) {
@@ -56,7 +61,9 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         <div>
           <dt className="text-sm text-ink-soft">{t('Plan')}</dt>
           <dd className="text-lg font-semibold">{t('{name} plan', { name: plan.name })}</dd>
-          <dd className="text-ink-soft">{priceAPeriod(moneyText(plan), plan.period)}</dd>
+          <dd className="text-ink-soft">
+            {plan.state === 'trial' ? t('Free') : priceAPeriod(moneyText(plan), plan.period)}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-soft">
@@ -77,7 +84,9 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
           </div>
         )}
       </dl>
-      {plan.endsWithPeriod ? (
+      {plan.state === 'trial' ? (
+        <Trial plan={plan} end={end} />
+      ) : plan.endsWithPeriod ? (
         <Keep plan={plan} end={end} />
       ) : (
         <div className="flex flex-wrap gap-3">
@@ -90,6 +99,32 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
         </div>
       )}
     </Card>
+  )
+}
+
+function Trial({ plan, end }: { plan: Subscription; end: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        {t(
+          'Your trial ends by itself on {end}, and nothing is charged. If you choose a plan before then, it begins at once and is paid from that day.',
+          { end },
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={chooseAddress(plan)} variant="accent">
+          {t('Keep {name} for {price}', {
+            name: plan.name,
+            price: priceAPeriod(moneyText(plan), plan.period),
+          })}
+        </ButtonLink>
+        <ActionForm actions={planActions} name="cancel" onRefused={tellRefused}>
+          <Button type="submit" variant="outline" busyText={t('Ending...')}>
+            {t('End trial now')}
+          </Button>
+        </ActionForm>
+      </div>
+    </div>
   )
 }
 

@@ -1,7 +1,13 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { cancelPlan, changePlan, keepPlan } from '@wayfur/domain/subscriptions/endpoints'
+import {
+  beginTrial,
+  cancelPlan,
+  changePlan,
+  keepPlan,
+} from '@wayfur/domain/subscriptions/endpoints'
+import type { Tier } from '@wayfur/domain/subscriptions/schemas'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
@@ -9,6 +15,19 @@ import type { FormError } from '../forms/form-error.ts'
 import { toast } from '../ui/toast.tsx'
 
 export const planActions = defineActions({
+  trial: async (form, { callApi }) => {
+    const tier = getText(form, 'tier') as Tier
+    const { name, currentPeriodEndsOn } = await callApi(beginTrial, { body: { tier } })
+    return {
+      to: href('/subscription'),
+      toast: {
+        title: t('You are trying the {name} plan', { name }),
+        description: t('It ends by itself on {end}, and nothing is charged.', {
+          end: dayText(currentPeriodEndsOn),
+        }),
+      },
+    }
+  },
   change: async (form, { callApi }) => {
     const dueNowCents = Number(getText(form, 'dueNowCents'))
     const body = { priceId: getText(form, 'priceId'), at: getText(form, 'at'), dueNowCents }

@@ -5,11 +5,14 @@ import { yearlyCents, yearlySavingCents } from '@wayfur/domain/subscriptions/pri
 import type { PlanCatalogue, PlanPeriod, Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { Check, Star } from 'lucide-react'
 import { useId } from 'react'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Sentence } from '../language/sentence.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { planActions, tellRefused } from './plan-actions.ts'
 import { changeAddress, chooseAddress } from './plan-search-params.ts'
 
 interface PlanPriceProps {
@@ -22,11 +25,14 @@ interface PlanCardProps {
   plan: PlanCatalogue['plans'][number]
   currency: PlanCatalogue['currency']
   period: PlanPeriod
+  /** The plan that is paid for. */
   current: Subscription | null
+  /** Days it can be tried; null where it cannot. */
+  trialDays: number | null
 }
 
 /** One plan with its price, what it brings, and the way to it. */
-export function PlanCard({ plan, currency, period, current }: PlanCardProps) {
+export function PlanCard({ plan, currency, period, current, trialDays }: PlanCardProps) {
   const id = useId()
   const { tier, name, description, isPopular, service } = plan
   return (
@@ -61,11 +67,34 @@ export function PlanCard({ plan, currency, period, current }: PlanCardProps) {
         ))}
       </ul>
       <PlanButton plan={plan} period={period} current={current} />
+      {trialDays !== null && <TrialButton plan={plan} days={trialDays} />}
     </Card>
   )
 }
 
-function PlanButton({ plan, period, current }: Omit<PlanCardProps, 'currency'>) {
+function TrialButton({ plan, days }: { plan: PlanCardProps['plan']; days: number }) {
+  return (
+    <ActionForm
+      actions={planActions}
+      name="trial"
+      fixed={{ tier: plan.tier }}
+      onRefused={tellRefused}
+      className="flex flex-col"
+    >
+      <Button type="submit" variant="outline" busyText={t('Beginning...')}>
+        <Sentence
+          message={msg('Try it for {days, plural, one {# day} other {# days}}<0>: {name}</0>', {
+            days,
+            name: plan.name,
+          })}
+          parts={{ 0: <span className="sr-only" /> }}
+        />
+      </Button>
+    </ActionForm>
+  )
+}
+
+function PlanButton({ plan, period, current }: Pick<PlanCardProps, 'plan' | 'period' | 'current'>) {
   const { tier, name, isPopular } = plan
   if (current === null) {
     return (

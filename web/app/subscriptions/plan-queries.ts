@@ -2,6 +2,7 @@ import {
   listPlanInvoices,
   listPlans,
   readSubscription,
+  readTrialOffer,
 } from '@wayfur/domain/subscriptions/endpoints'
 import { queryFor } from '../api-client.ts'
 
@@ -12,4 +13,5 @@ export const subscriptionQuery = {
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 }
+export const trialOfferQuery = queryFor(readTrialOffer, {}, { nullOnSignedOut: true })
 export const planInvoicesQuery = queryFor(listPlanInvoices, {})

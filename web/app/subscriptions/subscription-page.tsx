@@ -26,7 +26,12 @@ import { OwedStep } from './owed-step.tsx'
 import { planActions } from './plan-actions.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
-import { planInvoicesQuery, plansQuery, subscriptionQuery } from './plan-queries.ts'
+import {
+  planInvoicesQuery,
+  plansQuery,
+  subscriptionQuery,
+  trialOfferQuery,
+} from './plan-queries.ts'
 import { periodAddress, planStepOf } from './plan-search-params.ts'
 import { SubscribeStep } from './subscribe-step.tsx'
 
@@ -38,7 +43,7 @@ export const meta = pageMeta({
 export async function loader({ context, request }: Route.LoaderArgs) {
   withoutSecrets(request)
   const isMember = context.get(requestContext).visitor !== null
-  const own = isMember ? [subscriptionQuery, planInvoicesQuery] : []
+  const own = isMember ? [subscriptionQuery, planInvoicesQuery, trialOfferQuery] : []
   return { state: await prefetch(context, [plansQuery, ...own]) }
 }
 
@@ -56,18 +61,24 @@ export default function SubscriptionPage() {
     return <Beginning key={priceId} {...{ priceId, catalogue, current, isMember }} />
   }
   // Whoever comes back to a change that was made has nothing left to change.
-  if (step.step === 'change' && current !== null && priceIdOf(current) !== step.priceId) {
+  const paid = paidPlan(current)
+  if (step.step === 'change' && paid !== null && priceIdOf(paid) !== step.priceId) {
     const { priceId } = step
-    return <ChangeStep key={priceId} priceId={priceId} catalogue={catalogue} current={current} />
+    return <ChangeStep key={priceId} priceId={priceId} catalogue={catalogue} current={paid} />
   }
   const period = step.step === 'select' ? step.period : 'month'
   const select = <Select {...{ catalogue, current, period, isMember }} />
   if (step.step === 'owed') return <Owing current={current} otherwise={select} />
-  const isCharged = current !== null && current.owed === null && !current.endsWithPeriod
+  const isCharged = paid !== null && paid.owed === null && !paid.endsWithPeriod
   if (step.step === 'card' && isCharged) {
-    return <CardStep plan={current} changeId={step.changeId} />
+    return <CardStep plan={paid} changeId={step.changeId} />
   }
   return select
+}
+
+/** What a card is charged for; a trial is followed by a plan of its own. */
+function paidPlan(current: Subscription | null): Subscription | null {
+  return current?.state === 'trial' ? null : current
 }
 
 /** Pays what a plan owes; stays, like the beginning of a plan, until its own form has said so. */
@@ -91,7 +102,7 @@ function Beginning({
   current: Subscription | null
   isMember: boolean
 }) {
-  const [hadNone] = useState(current === null)
+  const [hadNone] = useState(paidPlan(current) === null)
   return hadNone ? (
     <SubscribeStep priceId={priceId} catalogue={catalogue} />
   ) : (
@@ -108,6 +119,8 @@ interface SelectProps {
 
 function Select({ catalogue, current, period, isMember }: SelectProps) {
   const { data: invoices = [] } = useQuery({ ...planInvoicesQuery, enabled: isMember })
+  const { data: trial } = useQuery({ ...trialOfferQuery, enabled: isMember })
+  const trialDays = trial?.isOffered ? trial.days : null
   const least = catalogue.plans[0]
   return (
     <PageFrame
@@ -146,10 +159,19 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
             plan={plan}
             currency={catalogue.currency}
             period={period}
-            current={current}
+            current={paidPlan(current)}
+            trialDays={trialDays}
           />
         ))}
       </ul>
+      {(trialDays !== null || (!isMember && catalogue.trialDays > 0)) && (
+        <p className="mt-8 text-ink-soft">
+          {t(
+            'New here? Try any plan once for {days, plural, one {# day} other {# days}}. It takes no card and ends by itself, and nothing is charged.',
+            { days: catalogue.trialDays },
+          )}
+        </p>
+      )}
       {current === null && (
         <p className="mt-8 text-ink-soft">
           <Sentence
