@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
-import { signUp } from './people.ts'
+import { openAs, signUp } from './people.ts'
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
@@ -207,4 +207,47 @@ test('without script a plan is cancelled and kept after all', async ({
   await current(plain).getByRole('button', { name: 'Keep my plan' }).click()
   await expect(current(plain)).toContainText('Active')
   await context.close()
+})
+
+test('a plan is tried without a card, then kept for less with a coupon', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const code = `TRIED-${Date.now()}`
+  const admin = await openAs('admin', browser, baseURL)
+  await admin.goto('/admin?view=coupons')
+  await waitForHydration(admin)
+  await admin.getByLabel('Code').fill(code)
+  await admin.getByLabel('Last day').fill('2090-01-01')
+  await admin.getByLabel('Percent off').fill('20')
+  await admin.getByLabel('How many members may use it').fill('1')
+  await admin.getByRole('button', { name: 'Make the coupon' }).click()
+  await expect(admin.getByRole('listitem').filter({ hasText: code })).toContainText('Can be used')
+  await expectAccessible(admin)
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(admin)
+  await admin.context().close()
+
+  await signUp(page.request)
+  await page.goto('/subscription')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Try it for 14 days.*Pro$/ }).click()
+  await expect(current(page)).toContainText('Trial')
+  await expect(page.getByRole('button', { name: /^Try it/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Keep Pro for $19.99 a month' }).click()
+  await page.getByLabel('Coupon').fill('NOWHERE')
+  await page.getByRole('button', { name: 'Use coupon' }).click()
+  await expect(page.getByText('There is no such coupon.')).toBeVisible()
+  await page.getByLabel('Coupon').fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Use coupon' }).click()
+  await expect(page.getByText('-$4.00 on the first payment')).toBeVisible()
+  await expect(page.getByText('$15.99').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await subscribe(page)
+  await expect(current(page)).toContainText('Active')
+  await expect(page.getByText(`. Coupon ${code}: -$4.00`)).toBeVisible()
 })

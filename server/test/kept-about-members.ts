@@ -39,6 +39,7 @@ export const KNOWS_NOBODY: Reasons = {
 export const NOT_EXPORTED: Reasons = {
   account_links: 'Hashes of links that were mailed; a key belongs in no file.',
   claim_codes: 'Hashes of codes that were mailed; a key belongs in no file.',
+  coupons: 'Who made them; the log of operators has it.',
   found_told: 'Whom a report was told to. What the member was told is in their inbox.',
   idempotency_keys: 'Answers for a request sent twice, for a day; what they tell of is exported.',
   jobs: 'Letters on their way; the letter itself is listed once it was sent.',
@@ -81,6 +82,8 @@ export const STAYS: Reasons = {
   payments: 'Books have to be kept.',
   plan_invoices: 'Books have to be kept.',
   subscriptions: 'What the invoices are for.',
+  coupon_redemptions: 'Why an invoice was for less, and that nobody uses a coupon twice.',
+  coupons: 'Who made a coupon, by number; the books count it.',
   tag_orders: 'What was sold; name, text and address are gone.',
   test_bank_customers: 'The test bank plays the world outside and knows a number alone.',
 }

@@ -74,6 +74,11 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
     'GET /api/admin/payouts': read,
     'GET /api/admin/payouts.csv': read,
     'POST /api/admin/payouts/:id': about({ move: 'pay' }, payout),
+    'GET /api/admin/coupons': read,
+    'POST /api/admin/coupons': [
+      { what: 'any' as const, send: () => ({ body: newCoupon() }), expected: admins(200) },
+    ],
+    'POST /api/admin/coupons/:id/end': about(undefined, coupon),
     'POST /api/contact-messages/:id/answered': about({ isAnswered: true }, message),
   }
 }
@@ -85,6 +90,35 @@ async function newMember({ db }: World): Promise<number> {
   const { id } = await db
     .insertInto('members')
     .values({ name: 'Somebody', email: `operated${made}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function newCoupon() {
+  made += 1
+  return {
+    code: `MADE-${made}`,
+    percentOff: 20,
+    amountOffCents: null,
+    months: null,
+    most: 10,
+    priceIds: ['pro_month'],
+    lastDay: '2090-01-01',
+  }
+}
+
+async function coupon({ db, now, ownerId }: World): Promise<number> {
+  const { lastDay: _, ...rest } = newCoupon()
+  const { id } = await db
+    .insertInto('coupons')
+    .values({
+      ...rest,
+      currency: 'USD',
+      validUntil: new Date('2090-01-01'),
+      madeBy: ownerId,
+      madeAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -69,6 +69,15 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
           mode, state, provider_payment_id, issued_at, paid_at)
         values ((select min(id) from subscriptions where member_id = ${me}), ${me}, 'first',
           '{"code": "as-written", "words": "A plan"}', 999, 'USD', 'test', 'paid', 'pay_9', now(), now())`,
+    sql`with coupon as (
+          insert into coupons (code, percent_off, currency, price_ids, most, valid_until, made_by,
+            made_at)
+          values ('LIFE', 20, 'USD', '{pro_month}', 1, '2031-01-01', ${me}, now())
+          returning id)
+        insert into coupon_redemptions (coupon_id, member_id, subscription_id, discount_cents,
+          redeemed_at)
+        select id, ${me}, (select min(id) from subscriptions where member_id = ${me}), 400, now()
+        from coupon`,
     sql`insert into payment_entries (payment_id, kind, amount_cents, made_at)
         values (${payment}, 'paid', 100, now())`,
     sql`insert into payment_refunds (payment_id, amount_cents, reason, state, request_key,

@@ -18,6 +18,9 @@ export function subscriptionPermissionRows({ everyone, members }: Ways) {
   return {
     'GET /api/subscription/plans': always(everyone(200)),
     'GET /api/subscription': always(members(200)),
+    'GET /api/subscription/price': always(everyone(200), {
+      query: { priceId: 'pro_month', coupon: 'NOWHERE' },
+    }),
     'GET /api/subscription/trial': always(members(200)),
     'POST /api/subscription/trial': always(members(200), { body: { tier: 'pro' } }),
     'POST /api/create-subscription': always(members(200), {

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import type * as coupons from './coupon-schemas.ts'
 import type * as schemas from './schemas.ts'
 
 export const listPlans = endpoint<typeof schemas.listPlans>()({
@@ -36,6 +37,35 @@ export const createSubscription = endpoint<typeof schemas.createSubscription>()(
   stale: [],
   sealsAnswer: true,
   guardsItself: true,
+})
+
+export const quotePlan = endpoint<typeof coupons.quotePlan>()({
+  method: 'GET',
+  path: '/api/subscription/price',
+  shows: ['subscription'],
+  // So that nobody tries codes by the thousand.
+  rate: 'write',
+})
+
+export const listCoupons = endpoint<typeof coupons.listCoupons>()({
+  method: 'GET',
+  path: '/api/admin/coupons',
+  access: 'see-operations',
+  shows: ['operations'],
+})
+
+export const makeCoupon = endpoint<typeof coupons.makeCoupon>()({
+  method: 'POST',
+  path: '/api/admin/coupons',
+  access: 'see-operations',
+  stale: ['operations'],
+})
+
+export const endCoupon = endpoint<typeof coupons.endCoupon>()({
+  method: 'POST',
+  path: '/api/admin/coupons/:id/end',
+  access: 'see-operations',
+  stale: ['operations'],
 })
 
 export const previewPlanChange = endpoint<typeof schemas.previewPlanChange>()({

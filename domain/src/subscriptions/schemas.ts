@@ -4,6 +4,7 @@ import { t } from '../language/messages.ts'
 import { CARD_CHANGE_STATES } from '../payments/payment.ts'
 import { KeptCard, StartedPayment } from '../payments/schemas.ts'
 import { Cents, CurrencyCode, Day, queryInteger } from '../schemas.ts'
+import { TypedCoupon } from './coupon-schemas.ts'
 import { MOST_INVOICES } from './plan-invoice.ts'
 import { MOST_TRIAL_DAYS, PLAN_PERIODS, PRICE_IDS, TIERS } from './plan.ts'
 import { GRANTED_STATES, SUBSCRIPTION_STATES } from './subscription.ts'
@@ -66,6 +67,10 @@ export const PlanInvoice = z.object({
   number: z.string(),
   what: z.string(),
   amountCents: Cents,
+  /** What a coupon took off; the amount is without it already. */
+  discountCents: Cents,
+  /** The code of that coupon; null for none. */
+  coupon: z.nullable(z.string()),
   currency: CurrencyCode,
   /** Void: nobody paid it, and nothing is owed any more. */
   state: z.enum(['open', 'paid', 'void']),
@@ -126,6 +131,8 @@ export const Subscription = z.object({
   /** What each renewal costs. */
   amountCents: Cents,
   currency: CurrencyCode,
+  /** What a coupon takes off, and the day before which that is; null for none that goes on. */
+  discount: z.nullable(z.object({ code: z.string(), amountOffCents: Cents, endsOn: Day })),
   /** Whether it ends with the period that is paid for, and does not renew. */
   endsWithPeriod: z.boolean(),
   /** What renewals are taken from, as far as it may be seen. */
@@ -175,6 +182,7 @@ export const createSubscription = {
     userId: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))),
     tier: Tier,
     priceId: PriceId,
+    coupon: z.optional(TypedCoupon),
   }),
   problems: ['payments-off', 'already-paid', 'price-changed', 'provider-down'] as const,
   reply: z.extend(StartedPayment, { subscriptionId: z.int() }),

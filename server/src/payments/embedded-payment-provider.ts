@@ -18,7 +18,7 @@ import {
 } from './test-bank/bank-payments.ts'
 import {
   bankChangeCost,
-  bankPaymentsOf,
+  bankChargesOf,
   bankSubscription,
   changeBankSubscription,
   endBankSubscription,
@@ -97,7 +97,7 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
     },
 
     retrieveSubscription: (id) => bankSubscription(db, id),
-    paymentsOf: (id) => bankPaymentsOf(db, id),
+    chargesOf: (id) => bankChargesOf(db, id),
     previewChange: (id, price, at) => bankChangeCost(db, id, price, at),
 
     async changeSubscription(order, key) {

@@ -5,7 +5,7 @@ import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { KeptCard, PayableKind } from '@wayfur/domain/payments/schemas'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { PlanPrice } from './payment-provider.ts'
+import type { PlanDiscount, PlanPrice } from './payment-provider.ts'
 
 /** A thing that can be paid for, as its feature knows it at this moment. */
 export interface Payable extends PayableRef, Money {
@@ -19,6 +19,8 @@ export interface Payable extends PayableRef, Money {
   state: 'open' | 'paid' | 'closed'
   /** Set when it is charged again and again; the first payment is then `amountCents`. */
   plan?: PlanPrice
+  /** What a coupon takes off the first payments of `plan`; `amountCents` is without it already. */
+  discount?: PlanDiscount
   /** Set when the card that pays it is to be kept for later ones, with the one that is kept. */
   keepsCard?: { kept: ChargedCard | null }
 }

@@ -27,6 +27,21 @@ export interface PlanPrice extends Money {
   period: 'month' | 'year'
 }
 
+/** What a coupon takes off the first payments of a subscription, each to the same cent. */
+export interface PlanDiscount {
+  /** As it stands on the provider's invoices. */
+  name: string
+  amountOffCents: number
+  /** How long it lasts from the beginning; null for the first payment alone. */
+  months: number | null
+}
+
+/** A payment that a subscription has asked for, and what a discount took off it. */
+export interface PlanCharge {
+  paymentId: string
+  discountCents: number
+}
+
 export type SubscriptionState = 'incomplete' | 'active' | 'past_due' | 'canceled'
 
 /** A subscription as the provider knows it. */
@@ -111,15 +126,15 @@ export interface PaymentProvider {
   chargeKeptCard(order: { paymentId: string; methodId: string }): Promise<ProviderPayment>
   refund(order: { paymentId: string; amountCents: number }, key: string): Promise<ProviderRefund>
   createSubscription(
-    order: { customerId: string; price: PlanPrice; reference: string },
+    order: { customerId: string; price: PlanPrice; reference: string; discount?: PlanDiscount },
     key: string,
   ): Promise<ProviderSubscription>
   retrieveSubscription(id: string): Promise<ProviderSubscription>
-  /** Every payment it has asked for so far by its name, oldest first: the first, renewals, changes. */
-  paymentsOf(subscriptionId: string): Promise<string[]>
+  /** Every payment it has asked for so far, oldest first: the first, renewals, changes. */
+  chargesOf(subscriptionId: string): Promise<PlanCharge[]>
   /** What a change to this price costs, reckoned from a moment in whole seconds. */
   previewChange(id: string, price: PlanPrice, at: Date): Promise<ChangeCost>
-  /** Changes the plan now and charges what the preview of the same moment said. */
+  /** Changes the plan now, which ends its discount, and charges what the preview of the same moment said. */
   changeSubscription(
     order: { id: string; price: PlanPrice; at: Date },
     key: string,

@@ -84,6 +84,9 @@ interface TestBankSubscriptionsTable {
   periodBeginsAt: Date
   periodEndsAt: Date
   creditCents: Defaulted<number>
+  discountCents: Defaulted<number>
+  discountUntil: Defaulted<Date | null>
+  periodDiscountCents: Defaulted<number>
   endsWithPeriod: Defaulted<boolean>
   tries: Defaulted<number>
   nextTryAt: Date | null
@@ -97,6 +100,7 @@ interface TestBankPaymentsTable {
   amountCents: number
   currency: Currency
   status: Exclude<ProviderState, 'processing'>
+  discountCents: Defaulted<number>
   refundedCents: Defaulted<number>
   what: string
   reference: string

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
 import { expect } from 'vitest'
+import type { PlanDiscount } from './payment-provider.ts'
 import {
   newKey,
   PREMIUM_MONTH,
@@ -15,10 +16,12 @@ const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body
 async function subscribed(
   { provider, pay }: ProviderUnderTest,
   token = 'test_visa',
+  discount?: PlanDiscount,
 ): Promise<string> {
   const customerId = await provider.createCustomer({ reference: 'member 7' }, newKey())
   const order = { customerId, price: PRO_MONTH, reference: 'subscription 3' }
-  const { id, latestPayment } = await provider.createSubscription(order, newKey())
+  const made = { ...order, ...(discount && { discount }) }
+  const { id, latestPayment } = await provider.createSubscription(made, newKey())
   await pay(latestPayment?.clientSecret ?? '', token)
   return id
 }
@@ -139,7 +142,7 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     })
     expect((await provider.retrieveSubscription(id)).card?.last4, 'still the old one').toBe('0341')
     expect((await provider.useCard(asked.id)).card).toEqual({ brand: 'visa', last4: '4242' })
-    expect(await provider.paymentsOf(id), 'nothing is charged for it').toHaveLength(1)
+    expect(await provider.chargesOf(id), 'nothing is charged for it').toHaveLength(1)
     await under.advance(32 * DAY_MS)
     expect((await provider.retrieveSubscription(id)).status).toBe('active')
     expect(await troubleOf(provider.retrieveCardChange('seti_nowhere'))).toBe('not-found')
@@ -170,9 +173,44 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     const change = (await provider.retrieveSubscription(id)).latestPayment?.id
     await under.advance(32 * DAY_MS)
     const renewal = (await provider.retrieveSubscription(id)).latestPayment?.id
-    expect(await provider.paymentsOf(id)).toEqual([first, change, renewal])
-    expect(await troubleOf(provider.paymentsOf('sub_of_nobody'))).toBe('not-found')
+    const charges = await provider.chargesOf(id)
+    expect(charges.map(({ paymentId }) => paymentId)).toEqual([first, change, renewal])
+    expect(await troubleOf(provider.chargesOf('sub_of_nobody'))).toBe('not-found')
   })
+
+  promise('a discount of two months is taken off two payments, to the cent', async (under) => {
+    const discount = { name: 'SPRING', amountOffCents: 333, months: 2 }
+    const id = await subscribed(under, 'test_visa', discount)
+    await under.advance(32 * DAY_MS)
+    await under.advance(32 * DAY_MS)
+    const charges = await under.provider.chargesOf(id)
+    expect(charges.map(({ discountCents }) => discountCents)).toEqual([333, 333, 0])
+    const payments = await Promise.all(
+      charges.map(({ paymentId }) => under.provider.retrieve(paymentId)),
+    )
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([1666, 1666, 1999])
+    // What renewals cost without it.
+    expect(await under.provider.retrieveSubscription(id)).toMatchObject({ amountCents: 1999 })
+  })
+
+  promise(
+    'a discount of one payment ends with a change, which counts what was paid',
+    async (under) => {
+      const { provider } = under
+      const discount = { name: 'ONCE', amountOffCents: 999, months: null }
+      const id = await subscribed(under, 'test_visa', discount)
+      const at = under.now()
+      // The whole month is left: 29.99 for it less the 10.00 that were paid.
+      const cost = await provider.previewChange(id, PREMIUM_MONTH, at)
+      expect(cost).toMatchObject({ dueNowCents: 1999, creditCents: 0 })
+      await provider.changeSubscription({ id, price: PREMIUM_MONTH, at }, newKey())
+      await under.advance(32 * DAY_MS)
+      const charges = await provider.chargesOf(id)
+      expect(charges.map(({ discountCents }) => discountCents)).toEqual([999, 0, 0])
+      const { latestPayment } = await provider.retrieveSubscription(id)
+      expect(latestPayment).toMatchObject({ status: 'paid', amountCents: 2999 })
+    },
+  )
 
   promise('a refused card leaves the plan as it was', async (under) => {
     const { provider } = under
@@ -181,6 +219,6 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     const order = { id, price: PREMIUM_MONTH, at: under.now() }
     expect(await troubleOf(provider.changeSubscription(order, newKey()))).toBe('declined')
     expect(await provider.retrieveSubscription(id)).toMatchObject({ price: 'pro_month' })
-    expect(await provider.paymentsOf(id)).toHaveLength(1)
+    expect(await provider.chargesOf(id)).toHaveLength(1)
   })
 }

@@ -231,7 +231,8 @@ async function make(
     { reference: `member ${payment.memberId}` },
     `${key}:customer`,
   )
-  const order = { customerId, price: payable.plan, reference }
+  const { plan: price, discount } = payable
+  const order = { customerId, price, reference, ...(discount && { discount }) }
   const subscription = await provider.createSubscription(order, key)
   if (subscription.latestPayment === null) {
     throw new ProviderError('invalid', 'The subscription has no first payment.')

@@ -13,17 +13,21 @@ import { startPayment } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
+import { couponOf, giveCouponBack, redeemCoupon } from './coupons.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
 /** What a caller wants; the price says it, and the named plan must be the same. */
 export interface PlanWish {
   tier: Tier
   priceId: string
+  /** The code of a coupon as it was typed, in capitals. */
+  coupon?: string | undefined
 }
 
 /**
  * Chooses a plan and begins its first payment. However often it is called there is one open choice
- * and one payment; another choice takes the place of an unpaid one, and a paid plan is never doubled.
+ * and one payment; another choice takes the place of an unpaid one, and a paid plan is never doubled. A
+ * coupon is used up with the choice, and given back where the choice is given up.
  */
 export async function choosePlan(
   context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock'>,
@@ -33,7 +37,6 @@ export async function choosePlan(
   const chosen = await inTransaction(context.db, (tx) => claimChoice(tx, context, member.id, wish))
   const started = await startPayment(context.payments, member, {
     ref: { kind: 'subscription', id: chosen.id },
-    seenCents: chosen.amountCents,
   })
   return { ...started, subscriptionId: chosen.id }
 }
@@ -42,8 +45,8 @@ async function claimChoice(
   tx: Transaction<Tables>,
   context: Pick<SubscriptionsContext, 'catalogue' | 'clock'>,
   memberId: number,
-  { tier, priceId }: PlanWish,
-): Promise<{ id: number; amountCents: number }> {
+  { tier, priceId, coupon: code = '' }: PlanWish,
+): Promise<{ id: number }> {
   const choice = choiceOf(priceId)
   if (choice?.tier !== tier) {
     throw new Problem('invalid-input', msg('This price belongs to another plan.'), {
@@ -67,11 +70,12 @@ async function claimChoice(
       open.tier === tier &&
       open.period === choice.period &&
       open.amountCents === amountCents &&
-      open.currency === catalogue.currency
+      open.currency === catalogue.currency &&
+      ((await couponOf(tx, open.id))?.code ?? '') === code
     if (isSame) return open
     await abandon(tx, context, open)
   }
-  return tx
+  const chosen = await tx
     .insertInto('subscriptions')
     .values({
       memberId,
@@ -91,8 +95,13 @@ async function claimChoice(
       beganAt: null,
       endedAt: null,
     })
-    .returning(['id', 'amountCents'])
+    .returning('id')
     .executeTakeFirstOrThrow()
+  if (code !== '') {
+    const wish = { code, priceId, amountCents, currency: catalogue.currency }
+    await redeemCoupon(tx, context, { ...wish, memberId, subscriptionId: chosen.id })
+  }
+  return chosen
 }
 
 /** The subscription a member has, or has chosen and not paid yet; its row stays locked. */
@@ -122,5 +131,6 @@ export async function abandon(
     .set({ state: next, endedAt: clock.now(), version: version + 1 })
     .where('id', '=', id)
     .execute()
+  await giveCouponBack(tx, id)
   await endPaymentsOf(tx, clock, { kind: 'subscription', id })
 }

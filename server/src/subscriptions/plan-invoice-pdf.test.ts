@@ -7,6 +7,8 @@ const INVOICE = {
   number: 'WF-000012',
   what: 'Pro plan, yearly',
   amountCents: 19_190,
+  discountCents: 0,
+  coupon: null,
   currency: 'USD',
   state: 'paid',
   mode: 'test',
@@ -46,4 +48,13 @@ test('an invoice is one tagged sheet with number, person, figures and who runs t
 test('an invoice that was never paid says so, and a real one speaks of no test', async () => {
   expect((await wordsOf({ state: 'void' })).text).toContain('no longer owed')
   expect((await wordsOf({ mode: 'live' })).text).not.toContain('Test mode')
+})
+
+test('an invoice with a coupon says what it took off', async () => {
+  const changes = { amountCents: 15_352, discountCents: 3838, coupon: 'SPRING-26' }
+  const { text } = await wordsOf(changes)
+  for (const words of ['$191.90', 'Coupon SPRING-26', '-$38.38', '$153.52']) {
+    expect(text).toContain(words)
+  }
+  expect((await wordsOf()).text).not.toContain('Coupon')
 })

@@ -78,8 +78,18 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   })
   sheet.within('Table', () => {
     row(sheet, 'TH', t('What'), t('Amount'), y + 22)
-    row(sheet, 'TD', invoice.what, moneyText(invoice), y + 50)
-    row(sheet, 'TH', t('Total'), moneyText(invoice), y + 78)
+    const { amountCents, discountCents, currency, coupon } = invoice
+    const money = (cents: number) => moneyText({ amountCents: cents, currency })
+    const lines: (readonly [string, string])[] = [
+      [invoice.what, money(amountCents + discountCents)],
+    ]
+    if (discountCents > 0) {
+      lines.push([t('Coupon {code}', { code: coupon ?? '' }), money(-discountCents)])
+    }
+    for (const [at, [what, amount]] of lines.entries()) {
+      row(sheet, 'TD', what, amount, y + 50 + at * 28)
+    }
+    row(sheet, 'TH', t('Total'), money(amountCents), y + 50 + lines.length * 28)
   })
   line(
     'P',

@@ -37,10 +37,8 @@ export async function readPlanInvoice(
   return row && shownInvoice(row, await zoneOf(db, memberId))
 }
 
-function shownInvoice(
-  { id, what, amountCents, currency, state, mode, issuedAt }: Selectable<Tables['planInvoices']>,
-  zone: string,
-): PlanInvoice {
+function shownInvoice(row: Selectable<Tables['planInvoices']>, zone: string): PlanInvoice {
+  const { id, what, amountCents, discountCents, coupon, currency, state, mode, issuedAt } = row
   const issuedOn = dayIn(zone, issuedAt)
   const words = paidForText(what)
   return {
@@ -48,6 +46,8 @@ function shownInvoice(
     number: invoiceNumber(id),
     what: words,
     amountCents,
+    discountCents,
+    coupon,
     currency,
     state,
     mode,

@@ -7,6 +7,7 @@ import { lockMember } from '../accounts/lock-member.ts'
 import type { PayableFeature, PayableFeatures } from '../payments/payable.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
+import { discountFor } from './coupons.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
@@ -28,14 +29,16 @@ function firstPayment(context: PlanParts): PayableFeature {
       if (row === undefined) return undefined
       const { name } = planOf(catalogue, row.tier)
       const { memberId: ownerId, amountCents, currency, period } = row
+      const discount = await discountFor(tx, row.id)
       const what: PaidFor = { code: 'plan', plan: name, period }
       const isGone = row.state === 'ended' || row.state === 'abandoned'
       return {
         ...ref,
         ownerId,
-        amountCents,
+        amountCents: amountCents - (discount?.amountOffCents ?? 0),
         currency,
         what,
+        ...(discount && { discount }),
         state: row.state === 'awaiting-payment' ? 'open' : isGone ? 'closed' : 'paid',
         plan: { lookup: priceIdOf(row), name: paidForText(what), amountCents, currency, period },
       }
@@ -51,6 +54,7 @@ function firstPayment(context: PlanParts): PayableFeature {
         return { refundBecause: 'other-plan' }
       }
       const now = clock.now()
+      const discount = await discountFor(tx, row.id)
       await lockMember(tx, row.memberId)
       await endTrialOf(tx, context, row.memberId)
       const begun = await tx
@@ -76,6 +80,8 @@ function firstPayment(context: PlanParts): PayableFeature {
           kind: 'first',
           what: JSON.stringify(payment.what),
           amountCents: payment.amountCents,
+          discountCents: discount?.amountOffCents ?? 0,
+          coupon: discount?.name ?? null,
           currency: payment.currency,
           mode: payment.mode,
           state: 'paid',

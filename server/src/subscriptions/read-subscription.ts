@@ -1,18 +1,20 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { invariant } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
+import { discountEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
 import { GRANTED_STATES, statusText } from '@wayfur/domain/subscriptions/subscription'
 import type { Kysely } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import type { Tables } from '../tables.ts'
+import { couponOf } from './coupons.ts'
 import { graceEnd } from './plan-news.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 
 /** The plan a member has now; null for none. */
 export async function readSubscription(
-  { db, catalogue }: Pick<SubscriptionsContext, 'db' | 'catalogue'>,
+  { db, catalogue, clock }: Pick<SubscriptionsContext, 'db' | 'catalogue' | 'clock'>,
   memberId: number,
 ): Promise<Subscription | null> {
   const row = await grantedRow(db, memberId)
@@ -42,6 +44,7 @@ export async function readSubscription(
     priceId: priceIdOf(row),
     amountCents,
     currency,
+    discount: await discountNow(db, row, { now: clock.now(), zone }),
     endsWithPeriod,
     card:
       row.cardBrand === null || row.cardLast4 === null
@@ -63,6 +66,20 @@ export function grantedRow(
     .where('memberId', '=', memberId)
     .where('state', 'in', GRANTED_STATES)
     .executeTakeFirst()
+}
+
+/** What a coupon still takes off what is charged next. */
+async function discountNow(
+  db: Kysely<Tables>,
+  { id, beganAt }: SubscriptionRow,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Subscription['discount']> {
+  const coupon = await couponOf(db, id)
+  if (coupon === undefined || beganAt === null || coupon.endedAt !== null) return null
+  const end = discountEnd(beganAt, coupon.months)
+  if (end <= now) return null
+  const { code, discountCents: amountOffCents } = coupon
+  return { code, amountOffCents, endsOn: dayIn(zone, end) }
 }
 
 async function owedFor(

@@ -1,12 +1,16 @@
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
+import * as coupons from '@wayfur/domain/subscriptions/coupon-schemas'
 import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
 import * as schemas from '@wayfur/domain/subscriptions/schemas'
+import { operatorOf } from '../operator/operator-of.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { beginCardChange, checkCardChange } from './change-card.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
 import { choosePlan } from './choose-plan.ts'
+import { quoteOf } from './coupons.ts'
 import { cancelPlan, keepPlan } from './end-plan.ts'
+import { endCoupon, listCoupons, makeCoupon } from './operator-coupons.ts'
 import { planCatalogueInWords } from './plan-catalogue.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -32,6 +36,19 @@ export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEnd
       }
       return choosePlan(context, caller.member, body)
     }),
+    serve(endpoints.quotePlan, coupons.quotePlan, ({ query, caller }) =>
+      quoteOf(context, caller.member?.id ?? null, query),
+    ),
+    serve(endpoints.listCoupons, coupons.listCoupons, ({ caller }) => {
+      operatorOf(caller)
+      return listCoupons(context)
+    }),
+    serve(endpoints.makeCoupon, coupons.makeCoupon, ({ body, caller }) =>
+      makeCoupon(context, operatorOf(caller), body),
+    ),
+    serve(endpoints.endCoupon, coupons.endCoupon, ({ params, caller }) =>
+      endCoupon(context, operatorOf(caller), params.id),
+    ),
     serve(endpoints.previewPlanChange, schemas.previewPlanChange, ({ query, caller }) =>
       previewPlanChange(context, caller.member.id, query.priceId),
     ),

@@ -14,7 +14,7 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
   return {
     name: 'plans',
     async read(db, member) {
-      const [subscriptions, invoices] = await Promise.all([
+      const [subscriptions, invoices, coupons] = await Promise.all([
         db
           .selectFrom('subscriptions')
           .select([
@@ -36,8 +36,15 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
           .orderBy('id')
           .execute(),
         listPlanInvoices(db, member.id),
+        db
+          .selectFrom('couponRedemptions')
+          .innerJoin('coupons', 'coupons.id', 'couponRedemptions.couponId')
+          .select(['code', 'discountCents', 'couponRedemptions.months', 'redeemedAt'])
+          .where('memberId', '=', member.id)
+          .orderBy('redeemedAt')
+          .execute(),
       ])
-      return { subscriptions, invoices }
+      return { subscriptions, invoices, coupons }
     },
     async forget(db, memberId) {
       await inTransaction(db, async (tx) => {

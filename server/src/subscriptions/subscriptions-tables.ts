@@ -44,12 +44,44 @@ interface PlanInvoicesTable {
   currency: Currency
   mode: 'test' | 'live'
   state: 'open' | 'paid' | 'void'
+  discountCents: Defaulted<number>
+  coupon: Defaulted<string | null>
   providerPaymentId: string
   issuedAt: Date
   paidAt: Date | null
 }
 
+interface CouponsTable {
+  id: Generated<number>
+  code: string
+  percentOff: number | null
+  amountOffCents: number | null
+  currency: Currency
+  priceIds: string[]
+  months: number | null
+  most: number
+  /** Counted by the database. */
+  redeemed: Generated<number>
+  validUntil: Date
+  madeBy: number
+  madeAt: Date
+  endedAt: Defaulted<Date | null>
+}
+
+interface CouponRedemptionsTable {
+  id: Generated<number>
+  couponId: number
+  memberId: number
+  subscriptionId: number
+  discountCents: number
+  months: number | null
+  redeemedAt: Date
+  endedAt: Defaulted<Date | null>
+}
+
 export interface SubscriptionsTables {
+  coupons: CouponsTable
+  couponRedemptions: CouponRedemptionsTable
   subscriptions: SubscriptionsTable
   planInvoices: PlanInvoicesTable
 }

@@ -15,6 +15,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
 import type { Tables } from '../tables.ts'
+import { couponOf } from './coupons.ts'
 import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
@@ -87,21 +88,33 @@ async function freshPayments(
   { db }: Pick<SubscriptionsContext, 'db'>,
   provider: PaymentProvider,
   row: SubscriptionRow,
-): Promise<ProviderPayment[]> {
+): Promise<FreshCharge[]> {
   const known = await db
     .selectFrom('planInvoices')
     .select('providerPaymentId')
     .where('subscriptionId', '=', row.id)
     .execute()
-  const ids = await provider.paymentsOf(row.providerSubscriptionId ?? '')
-  const fresh = ids.filter((id) => known.every(({ providerPaymentId }) => providerPaymentId !== id))
-  return Promise.all(fresh.map((id) => provider.retrieve(id)))
+  const charges = await provider.chargesOf(row.providerSubscriptionId ?? '')
+  const fresh = charges.filter(({ paymentId }) =>
+    known.every(({ providerPaymentId }) => providerPaymentId !== paymentId),
+  )
+  return Promise.all(
+    fresh.map(async ({ paymentId, discountCents }) => ({
+      payment: await provider.retrieve(paymentId),
+      discountCents,
+    })),
+  )
+}
+
+interface FreshCharge {
+  payment: ProviderPayment
+  discountCents: number
 }
 
 interface Reading {
   before: SubscriptionRow
   seen: ProviderSubscription
-  fresh: readonly ProviderPayment[]
+  fresh: readonly FreshCharge[]
 }
 
 /** Tells whether the reading still counted. */
@@ -144,9 +157,10 @@ async function apply(
     .executeTakeFirstOrThrow()
   context.liveUpdates.publishStale(tx, ['subscription'], row.memberId)
   const kind = isChangeMade ? 'change' : 'renewal'
-  for (const payment of fresh) {
-    await addInvoice(tx, context, provider, { row: written, kind, payment })
+  for (const charge of fresh) {
+    await addInvoice(tx, context, provider, { row: written, kind, charge })
   }
+  if (isChangeMade) await endDiscount(tx, now, row.id)
   for (const news of newsBetween(row, written)) await tellOfPlan(tx, context, written, news)
   if (row.state !== 'past-due' && state === 'past-due') await scheduleGrace(tx, context, written)
   return true
@@ -180,9 +194,11 @@ async function addInvoice(
   tx: Transaction<Tables>,
   context: Pick<SubscriptionsContext, 'catalogue' | 'clock'>,
   provider: PaymentProvider,
-  invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; payment: ProviderPayment },
+  invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; charge: FreshCharge },
 ): Promise<void> {
-  const { row, kind, payment } = invoiced
+  const { row, kind } = invoiced
+  const { payment, discountCents } = invoiced.charge
+  const coupon = discountCents === 0 ? undefined : await couponOf(tx, row.id)
   const what: PaidFor = {
     code: `plan-${kind}`,
     plan: planOf(context.catalogue, row.tier).name,
@@ -196,6 +212,8 @@ async function addInvoice(
       kind,
       what: JSON.stringify(what),
       amountCents: payment.amountCents,
+      discountCents,
+      coupon: coupon?.code ?? null,
       currency: payment.currency,
       mode: provider.mode,
       state: 'open',
@@ -207,6 +225,20 @@ async function addInvoice(
     .executeTakeFirstOrThrow()
   const ref = { kind: 'plan-invoice', id } as const
   await recordRenewalPayment(tx, context, provider, { ref, memberId: row.memberId, what, payment })
+}
+
+/** A discount belongs to the price it was given for. */
+async function endDiscount(
+  tx: Transaction<Tables>,
+  now: Date,
+  subscriptionId: number,
+): Promise<void> {
+  await tx
+    .updateTable('couponRedemptions')
+    .set({ endedAt: now })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /** The money of each open invoice is counted by the one who counts all money. */

@@ -66,10 +66,9 @@ eachDatabase('trials', (fresh) => {
   test('there is one for each account, ever, also for twenty presses at once', async () => {
     const product = await subscriptionsProduct(await fresh())
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin(product)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200,
-      ...Array.from({ length: 19 }, () => 409),
-    ])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19)
     const ended = await product.ask('POST', '/api/subscription/cancel')
     expect(ended).toMatchObject({ status: 200, text: 'null' })
     expect(titles(product)).toEqual([

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import {
   type PaymentProvider,
+  type PlanDiscount,
   type PlanPrice,
   ProviderError,
   type ProviderSubscription,
@@ -10,10 +11,11 @@ import {
 } from '../../src/payments/payment-provider.ts'
 import {
   type BookedPrice,
+  chargedInvoice,
+  couponObject,
   eventObject,
   type IntentMemory,
   intentObject,
-  invoiceObject,
   KEPT_CARD,
   previewObject,
   priceObject,
@@ -42,6 +44,7 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
   const api = new Hono().basePath('/v1')
   const customers = new Map<string, string>()
   const intents = new Map<string, IntentMemory>()
+  const coupons = new Map<string, PlanDiscount>()
 
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error
@@ -145,12 +148,25 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     return c.json(priceObject(price))
   })
 
+  api.post('/coupons', async (c) => {
+    const form = await formOf(c)
+    const months = form.get('duration') === 'once' ? null : Number(form.get('duration_in_months'))
+    const id = `coupon_of_${keyOf(c)}`
+    const amountOffCents = Number(form.get('amount_off'))
+    coupons.set(id, { name: form.get('name') ?? '', amountOffCents, months })
+    return c.json(couponObject(id))
+  })
+
   api.post('/subscriptions', async (c) => {
     const form = await formOf(c)
     const customerId = form.get('customer') ?? ''
     const reference = form.get('metadata[reference]') ?? ''
     const price = planPrice(form.get('items[0][price]'))
-    const made = await provider.createSubscription({ customerId, price, reference }, keyOf(c))
+    const coupon = form.get('discounts[0][coupon]')
+    const discount = coupon === null ? undefined : coupons.get(coupon)
+    if (coupon !== null && discount === undefined) throw missing('coupon')
+    const order = { customerId, price, reference, ...(discount && { discount }) }
+    const made = await provider.createSubscription(order, keyOf(c))
     customers.set(made.id, customerId)
     return c.json(wholeSubscription(made))
   })
@@ -166,11 +182,12 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
 
   // Newest first, as Stripe lists everything.
   api.get('/invoices', async (c) => {
-    const payments = await provider.paymentsOf(c.req.query('subscription') ?? '')
-    return c.json(list(payments.toReversed().map(invoiceObject)))
+    const charges = await provider.chargesOf(c.req.query('subscription') ?? '')
+    return c.json(list(charges.toReversed().map(chargedInvoice)))
   })
   api.post('/invoices/create_preview', async (c) => {
     const form = await formOf(c)
+    requireNoDiscount(form)
     const price = planPrice(form.get('subscription_details[items][0][price]'))
     const at = momentOf(form.get('subscription_details[proration_date]'))
     const id = form.get('subscription') ?? ''
@@ -209,6 +226,7 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const ends = form.get('cancel_at_period_end')
     if (ends === 'true') return provider.cancelSubscription(id, { now: false })
     if (ends === 'false') return provider.keepSubscription(id)
+    requireNoDiscount(form)
     const price = planPrice(form.get('items[0][price]'))
     const at = momentOf(form.get('proration_date'))
     return provider.changeSubscription({ id, price, at }, key)
@@ -229,6 +247,12 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     if (found === undefined) throw missing('price')
     return found.plan
   }
+}
+
+/** Stripe lets a discount go on through a change unless it is told otherwise; the bank never does. */
+function requireNoDiscount(form: URLSearchParams): void {
+  if (form.get('discounts') === '') return
+  throw new ProviderError('invalid', 'Say that the discount ends with the change.')
 }
 
 /** The fields of a call under their names in Stripe's form encoding: `items[0][price]`. */

@@ -2,6 +2,7 @@ import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/pay
 import type { Stripe } from 'stripe'
 import type {
   ChangeCost,
+  PlanCharge,
   PlanPrice,
   ProviderCard,
   ProviderCardChange,
@@ -177,7 +178,7 @@ export function subscriptionObject(
   }
 }
 
-export function invoiceObject(paymentId: string): Pick<Stripe.Invoice, 'id' | 'object'> & {
+function invoiceObject(paymentId: string): Pick<Stripe.Invoice, 'id' | 'object'> & {
   payments: {
     object: 'list'
     data: { payment: { type: 'payment_intent'; payment_intent: string } }[]
@@ -189,6 +190,22 @@ export function invoiceObject(paymentId: string): Pick<Stripe.Invoice, 'id' | 'o
     object: 'invoice',
     payments: { object: 'list', data: [{ payment }] },
   }
+}
+
+/** An invoice as a list of them tells it, with what a discount took off it. */
+export function chargedInvoice({ paymentId, discountCents }: PlanCharge): ReturnType<
+  typeof invoiceObject
+> & {
+  total_discount_amounts: Pick<Stripe.Invoice.TotalDiscountAmount, 'amount'>[]
+} {
+  return {
+    ...invoiceObject(paymentId),
+    total_discount_amounts: discountCents === 0 ? [] : [{ amount: discountCents }],
+  }
+}
+
+export function couponObject(id: string): Pick<Stripe.Coupon, 'id' | 'object'> {
+  return { id, object: 'coupon' }
 }
 
 /** The invoice that a change would make now; Stripe tells a credit as a total below nothing. */

@@ -17,6 +17,7 @@ import {
   type AdminView,
   readAdminSearch,
 } from './admin-search-params.ts'
+import { CouponsView } from './coupons-view.tsx'
 import { JobsView } from './jobs-view.tsx'
 import { LogView } from './log-view.tsx'
 import { MessagesView } from './messages-view.tsx'
@@ -49,6 +50,7 @@ const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => Reac
   payouts: PayoutsView,
   regions: RegionsView,
   samples: SampleWorldView,
+  coupons: CouponsView,
   catalogue: CatalogueView,
   settings: SettingsView,
   log: LogView,

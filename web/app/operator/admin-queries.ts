@@ -15,7 +15,9 @@ import { listPayouts } from '@wayfur/domain/payouts/endpoints'
 import { PAYOUT_STATE_NAMES } from '@wayfur/domain/payouts/payout'
 import { listRegions } from '@wayfur/domain/regions/endpoints'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
+import { listCoupons } from '@wayfur/domain/subscriptions/endpoints'
 import { queryFor } from '../api-client.ts'
+import { plansQuery } from '../subscriptions/plan-queries.ts'
 import type { AdminSearch } from './admin-search-params.ts'
 
 /** Leaves out what is not asked for. */
@@ -29,6 +31,7 @@ export const overviewQuery = queryFor(readOverview, {})
 export const sampleWorldQuery = queryFor(readSampleWorld, {})
 export const regionsQuery = queryFor(listRegions, {})
 export const settingsQuery = queryFor(readSettingsCheck, {})
+export const couponsQuery = queryFor(listCoupons, {})
 export const catalogueQuery = queryFor(readCatalogue, {})
 
 export const peopleQuery = ({ q, only, after }: AdminSearch) =>
@@ -85,6 +88,7 @@ export function queriesOf(search: AdminSearch) {
     payouts: () => [payoutsQuery(search)],
     regions: () => [regionsQuery],
     samples: () => [sampleWorldQuery],
+    coupons: () => [couponsQuery, plansQuery],
     catalogue: () => [catalogueQuery],
     settings: () => [settingsQuery],
     log: () => [actsQuery(search)],

@@ -12,6 +12,7 @@ export const ADMIN_VIEWS = {
   payouts: msg('Payouts'),
   regions: msg('Regions'),
   samples: msg('Sample data'),
+  coupons: msg('Coupons'),
   catalogue: msg('Catalog'),
   settings: msg('Settings'),
   log: msg('Log'),

@@ -90,6 +90,7 @@ function subjectWords(kind: OperatorAct['subject']['kind']): string {
     partner: t('partner'),
     dispute: t('dispute'),
     payout: t('payout'),
+    coupon: t('coupon'),
     'tag-order': t('tag order'),
     job: t('job'),
     message: t('message'),

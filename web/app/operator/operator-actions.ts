@@ -18,6 +18,7 @@ import { type Action, defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { REGION_ACTIONS } from '../regions/region-actions.ts'
+import { COUPON_ACTIONS } from './coupon-actions.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 
 export type SampleWorldMove = (typeof SAMPLE_WORLD_MOVES)[number]
@@ -87,6 +88,7 @@ export const operatorActions = defineActions({
     await callApi(removeRegion, { params: { id: getText(form, 'id') } })
     return { toast: { title: t('It is being removed') } }
   }),
+  ...COUPON_ACTIONS,
   ...REGION_ACTIONS,
   'move-sample-world': orOvertaken(async (form, { callApi }) => {
     const move = getText(form, 'move') as SampleWorldMove

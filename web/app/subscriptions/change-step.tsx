@@ -67,14 +67,25 @@ export function ChangeStep({ priceId, catalogue, current }: ChangeStepProps) {
             {t('Working out what it costs...')}
           </output>
         ) : (
-          <Confirm change={preview.data} onPriceChanged={() => void preview.refetch()} />
+          <Confirm
+            change={preview.data}
+            endsCoupon={current.discount?.code ?? null}
+            onPriceChanged={() => void preview.refetch()}
+          />
         )}
       </div>
     </PlanPaymentFrame>
   )
 }
 
-function Confirm({ change, onPriceChanged }: { change: PlanChange; onPriceChanged: () => void }) {
+interface ConfirmProps {
+  change: PlanChange
+  /** The code of a coupon that would have gone on. */
+  endsCoupon: string | null
+  onPriceChanged: () => void
+}
+
+function Confirm({ change, endsCoupon, onPriceChanged }: ConfirmProps) {
   const { priceId, at, dueNowCents, creditCents, currency, name, petsOver } = change
   const text = (amountCents: number) => moneyText({ amountCents, currency })
   return (
@@ -102,6 +113,13 @@ function Confirm({ change, onPriceChanged }: { change: PlanChange; onPriceChange
               'What you have paid for the rest of this period counts toward the new plan. The difference is taken from the card you pay your plan with.',
             )}
       </p>
+      {endsCoupon !== null && (
+        <p>
+          {t('Your coupon {code} is for the plan you have, so it ends with the change.', {
+            code: endsCoupon,
+          })}
+        </p>
+      )}
       {petsOver > 0 && (
         <Alert tone="warn" title={t('You have more pets than this plan has room for')}>
           {t(

@@ -64,6 +64,18 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
           <dd className="text-ink-soft">
             {plan.state === 'trial' ? t('Free') : priceAPeriod(moneyText(plan), plan.period)}
           </dd>
+          {plan.discount !== null && (
+            <dd className="text-sm text-ink-soft">
+              {t('Coupon {code}: {money} until {end}', {
+                code: plan.discount.code,
+                money: moneyText({
+                  amountCents: -plan.discount.amountOffCents,
+                  currency: plan.currency,
+                }),
+                end: dayText(plan.discount.endsOn),
+              })}
+            </dd>
+          )}
         </div>
         <div>
           <dt className="text-sm text-ink-soft">

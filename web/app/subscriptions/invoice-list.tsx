@@ -40,6 +40,14 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
                 <p className="font-semibold">{invoice.what}</p>
                 <p className="text-sm text-ink-soft">
                   {invoice.number}, {dayText(invoice.issuedOn)}
+                  {invoice.coupon !== null &&
+                    t('. Coupon {code}: {money}', {
+                      code: invoice.coupon,
+                      money: moneyText({
+                        amountCents: -invoice.discountCents,
+                        currency: invoice.currency,
+                      }),
+                    })}
                 </p>
               </div>
               <p className="flex flex-wrap items-center gap-2">

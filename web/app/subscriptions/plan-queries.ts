@@ -1,6 +1,7 @@
 import {
   listPlanInvoices,
   listPlans,
+  quotePlan,
   readSubscription,
   readTrialOffer,
 } from '@wayfur/domain/subscriptions/endpoints'
@@ -13,5 +14,7 @@ export const subscriptionQuery = {
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 }
+export const quoteQuery = (priceId: string, coupon: string) =>
+  queryFor(quotePlan, { query: { priceId, ...(coupon !== '' && { coupon }) } })
 export const trialOfferQuery = queryFor(readTrialOffer, {}, { nullOnSignedOut: true })
 export const planInvoicesQuery = queryFor(listPlanInvoices, {})

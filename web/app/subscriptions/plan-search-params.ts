@@ -1,12 +1,13 @@
+import { couponCode, LONGEST_COUPON_CODE } from '@wayfur/domain/subscriptions/coupon'
 import { choiceOf, priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import type { PlanPeriod, Tier } from '@wayfur/domain/subscriptions/schemas'
 import { href } from 'react-router'
-import { oneOf, searchParams, textThat } from '../shell/search-params.ts'
+import { oneOf, searchParams, textThat, words } from '../shell/search-params.ts'
 
 /** What the page of plans shows; all of it stands in its address. */
 export type PlanStep =
   | { step: 'select'; period: PlanPeriod }
-  | { step: 'subscribe'; priceId: string }
+  | { step: 'subscribe'; priceId: string; coupon: string }
   | { step: 'change'; priceId: string }
   | { step: 'owed' }
   /** With an id it is what a bank has led back from. */
@@ -14,6 +15,7 @@ export type PlanStep =
 
 const PLANS = searchParams({
   choose: textThat((text) => choiceOf(text) !== undefined),
+  coupon: words(LONGEST_COUPON_CODE),
   change: textThat((text) => choiceOf(text) !== undefined),
   card: textThat((text) => text === 'change' || /^seti_\w+$/.test(text)),
   pay: oneOf(['owed'], undefined),
@@ -22,8 +24,8 @@ const PLANS = searchParams({
 
 /** Reads an address; whatever it does not name is the choice of plans by the month. */
 export function planStepOf(search: URLSearchParams): PlanStep {
-  const { choose, change, card, pay, period } = PLANS.read(search)
-  if (choose !== '') return { step: 'subscribe', priceId: choose }
+  const { choose, coupon, change, card, pay, period } = PLANS.read(search)
+  if (choose !== '') return { step: 'subscribe', priceId: choose, coupon: couponCode(coupon) }
   if (change !== '') return { step: 'change', priceId: change }
   if (card !== '') return { step: 'card', changeId: card === 'change' ? null : card }
   return pay === 'owed' ? { step: 'owed' } : { step: 'select', period }

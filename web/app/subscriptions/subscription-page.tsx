@@ -29,6 +29,7 @@ import { PlanComparison } from './plan-comparison.tsx'
 import {
   planInvoicesQuery,
   plansQuery,
+  quoteQuery,
   subscriptionQuery,
   trialOfferQuery,
 } from './plan-queries.ts'
@@ -44,7 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   withoutSecrets(request)
   const isMember = context.get(requestContext).visitor !== null
   const own = isMember ? [subscriptionQuery, planInvoicesQuery, trialOfferQuery] : []
-  return { state: await prefetch(context, [plansQuery, ...own]) }
+  const step = planStepOf(new URL(request.url).searchParams)
+  const quoted = step.step === 'subscribe' ? [quoteQuery(step.priceId, step.coupon)] : []
+  return { state: await prefetch(context, [plansQuery, ...own, ...quoted]) }
 }
 
 export const action = runAction(planActions)
@@ -57,8 +60,9 @@ export default function SubscriptionPage() {
   const { data: current = null } = useQuery({ ...subscriptionQuery, enabled: isMember })
   const step = planStepOf(search)
   if (step.step === 'subscribe') {
-    const { priceId } = step
-    return <Beginning key={priceId} {...{ priceId, catalogue, current, isMember }} />
+    const { priceId, coupon } = step
+    const chosen = { priceId, coupon, catalogue, current, isMember }
+    return <Beginning key={`${priceId} ${coupon}`} {...chosen} />
   }
   // Whoever comes back to a change that was made has nothing left to change.
   const paid = paidPlan(current)
@@ -93,18 +97,20 @@ function Owing({ current, otherwise }: { current: Subscription | null; otherwise
  */
 function Beginning({
   priceId,
+  coupon,
   catalogue,
   current,
   isMember,
 }: {
   priceId: string
+  coupon: string
   catalogue: PlanCatalogue
   current: Subscription | null
   isMember: boolean
 }) {
   const [hadNone] = useState(paidPlan(current) === null)
   return hadNone ? (
-    <SubscribeStep priceId={priceId} catalogue={catalogue} />
+    <SubscribeStep priceId={priceId} coupon={coupon} catalogue={catalogue} />
   ) : (
     <Select catalogue={catalogue} current={current} period="month" isMember={isMember} />
   )

@@ -2,6 +2,8 @@ import type { Currency } from '@wayfur/domain/money'
 import type { Stripe } from 'stripe'
 import {
   type PaymentProvider,
+  type PlanCharge,
+  type PlanDiscount,
   type PlanPrice,
   ProviderError,
   type ProviderPayment,
@@ -20,7 +22,7 @@ type SubscriptionCalls = Pick<
   PaymentProvider,
   | 'createSubscription'
   | 'retrieveSubscription'
-  | 'paymentsOf'
+  | 'chargesOf'
   | 'previewChange'
   | 'changeSubscription'
   | 'cancelSubscription'
@@ -51,12 +53,15 @@ export function stripeSubscriptions(
   { retrieve }: { retrieve: (id: string) => Promise<ProviderPayment> },
 ): SubscriptionCalls {
   return {
-    createSubscription: ({ customerId, price, reference }, idempotencyKey) =>
+    createSubscription: ({ customerId, price, reference, discount }, idempotencyKey) =>
       asked(async () => {
+        const coupon =
+          discount && (await couponId(discount, price.currency, `${idempotencyKey}:coupon`))
         const made = await stripe.subscriptions.create(
           {
             customer: customerId,
             items: [{ price: await priceId(price) }],
+            ...(coupon === undefined ? {} : { discounts: [{ coupon }] }),
             // The subscription begins once its first invoice is paid in the customer's browser.
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -70,12 +75,12 @@ export function stripeSubscriptions(
 
     retrieveSubscription: (id) => asked(async () => asProviderSubscription(await read(id))),
 
-    paymentsOf: (id) =>
+    chargesOf: (id) =>
       asked(async () => {
         const invoices = await stripe.invoices
           .list({ subscription: id, limit: 100, expand: ['data.payments'] })
           .autoPagingToArray({ limit: MOST_INVOICES })
-        return invoices.toReversed().flatMap((invoice) => paymentOf(invoice) ?? [])
+        return invoices.toReversed().flatMap((invoice) => chargeOf(invoice) ?? [])
       }),
 
     previewChange: (id, price, at) =>
@@ -83,6 +88,8 @@ export function stripeSubscriptions(
         const item = itemOf(await read(id))
         const invoice = await stripe.invoices.createPreview({
           subscription: id,
+          // A discount belongs to the price it was given for.
+          discounts: '',
           subscription_details: {
             items: [{ id: item.id, price: await priceId(price) }],
             proration_behavior: 'always_invoice',
@@ -103,6 +110,7 @@ export function stripeSubscriptions(
           id,
           {
             items: [{ id: item.id, price: await priceId(price) }],
+            discounts: '',
             proration_behavior: 'always_invoice',
             // The moment the preview was made for, so that both come to the same cent.
             proration_date: secondsOf(at),
@@ -182,6 +190,28 @@ export function stripeSubscriptions(
     return made.id
   }
 
+  /** A coupon of Stripe's for this one subscription; ours counts who may use which. */
+  async function couponId(
+    { name, amountOffCents, months }: PlanDiscount,
+    currency: Currency,
+    idempotencyKey: string,
+  ): Promise<string> {
+    const made = await stripe.coupons.create(
+      {
+        name,
+        // An amount and no percentage, so that nobody rounds but us.
+        amount_off: amountOffCents,
+        currency: currency.toLowerCase(),
+        max_redemptions: 1,
+        ...(months === null
+          ? { duration: 'once' }
+          : { duration: 'repeating', duration_in_months: months }),
+      },
+      { idempotencyKey },
+    )
+    return made.id
+  }
+
   async function asProviderSubscription(
     subscription: Stripe.Subscription,
   ): Promise<ProviderSubscription> {
@@ -217,6 +247,13 @@ function paymentOf(invoice: Stripe.Invoice): string | undefined {
   const intent = invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment
     .payment_intent
   return typeof intent === 'object' ? intent.id : intent
+}
+
+function chargeOf(invoice: Stripe.Invoice): PlanCharge | undefined {
+  const paymentId = paymentOf(invoice)
+  const off = invoice.total_discount_amounts ?? []
+  const discountCents = off.reduce((sum, { amount }) => sum + amount, 0)
+  return paymentId === undefined ? undefined : { paymentId, discountCents }
 }
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {

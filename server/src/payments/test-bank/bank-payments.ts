@@ -47,6 +47,8 @@ export async function newBankPayment(
     reference: string
     customerId?: string | undefined
     subscriptionId?: string
+    /** What a discount has taken off the amount. */
+    discountCents?: number | undefined
     /** The subscription that a card is to be kept for; it costs nothing. */
     cardOf?: string
   },
@@ -59,6 +61,7 @@ export async function newBankPayment(
       clientSecret: `${id}_secret_${bankId('s')}`,
       amountCents: order.amountCents,
       currency: order.currency,
+      discountCents: order.discountCents ?? 0,
       status: 'pending',
       what: order.what,
       reference: order.reference,

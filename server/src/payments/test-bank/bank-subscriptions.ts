@@ -1,10 +1,12 @@
-import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import { discountEnd, periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { prorate } from '@wayfur/domain/subscriptions/proration'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
 import {
   type ChangeCost,
+  type PlanCharge,
+  type PlanDiscount,
   type PlanPrice,
   ProviderError,
   type ProviderSubscription,
@@ -27,11 +29,15 @@ export type BankSubscription = Selectable<Tables['testBankSubscriptions']>
 export async function newBankSubscription(
   bank: Bank,
   tx: Transaction<Tables>,
-  order: { customerId: string; price: PlanPrice; reference: string },
+  order: { customerId: string; price: PlanPrice; reference: string; discount?: PlanDiscount },
 ): Promise<string> {
   const id = bankId('sub')
   const now = bank.clock.now()
-  const { price } = order
+  const { price, discount } = order
+  const discountCents = discount?.amountOffCents ?? 0
+  if (discountCents >= price.amountCents) {
+    throw new ProviderError('invalid', 'A discount leaves something to pay.')
+  }
   const customer = await tx
     .selectFrom('testBankCustomers')
     .select('id')
@@ -49,6 +55,9 @@ export async function newBankSubscription(
       currency: price.currency,
       period: price.period,
       cardToken: null,
+      discountCents,
+      discountUntil: discount === undefined ? null : discountEnd(now, discount.months),
+      periodDiscountCents: discountCents,
       anchoredAt: now,
       periodBeginsAt: now,
       periodEndsAt: periodEnd(now, now, price.period),
@@ -57,7 +66,14 @@ export async function newBankSubscription(
       createdAt: now,
     })
     .execute()
-  await invoice(bank, tx, { id, ...price, reference: order.reference, what: price.name })
+  await invoice(bank, tx, {
+    id,
+    amountCents: price.amountCents - discountCents,
+    discountCents,
+    currency: price.currency,
+    reference: order.reference,
+    what: price.name,
+  })
   return id
 }
 
@@ -88,16 +104,16 @@ export async function bankSubscription(
 }
 
 /** The first, renewals, and differences after changes, oldest first. */
-export async function bankPaymentsOf(db: Kysely<Tables>, id: string): Promise<string[]> {
+export async function bankChargesOf(db: Kysely<Tables>, id: string): Promise<PlanCharge[]> {
   await read(db, id)
   const payments = await db
     .selectFrom('testBankPayments')
-    .select('id')
+    .select(['id as paymentId', 'discountCents'])
     .where('subscriptionId', '=', id)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return payments.map((payment) => payment.id)
+  return payments
 }
 
 export async function bankChangeCost(
@@ -147,6 +163,10 @@ export async function changeBankSubscription(
       currency: price.currency,
       period: price.period,
       creditCents,
+      // A discount belongs to the price it was given for.
+      discountCents: 0,
+      discountUntil: null,
+      periodDiscountCents: 0,
       ...(price.period === subscription.period
         ? {}
         : {
@@ -217,8 +237,9 @@ export function invoice(
   tx: Transaction<Tables>,
   { id, ...order }: Parameters<typeof newBankPayment>[2] & { id: string },
 ): Promise<string> {
-  const { amountCents, currency, what, reference } = order
-  return newBankPayment(bank, tx, { amountCents, currency, what, reference, subscriptionId: id })
+  const { amountCents, discountCents, currency, what, reference } = order
+  const invoiced = { amountCents, discountCents, currency, what, reference }
+  return newBankPayment(bank, tx, { ...invoiced, subscriptionId: id })
 }
 
 export function announceChange({ clock }: Bank, tx: Transaction<Tables>, id: string) {
@@ -232,7 +253,10 @@ export function isRefusedUnattended(cardToken: string | null): boolean {
 
 function costOf(old: BankSubscription, price: PlanPrice, at: Date): ChangeCost {
   const { periodBeginsAt: beginsAt, periodEndsAt: endsAt, ...paid } = old
-  return { ...prorate({ ...paid, beginsAt, endsAt }, price, at), currency: price.currency }
+  // What is left of a period counts as it was paid.
+  const amountCents = old.amountCents - old.periodDiscountCents
+  const cost = prorate({ ...paid, amountCents, beginsAt, endsAt }, price, at)
+  return { ...cost, currency: price.currency }
 }
 
 async function read(

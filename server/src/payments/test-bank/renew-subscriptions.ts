@@ -71,19 +71,25 @@ async function beginPeriod(
   subscription: BankSubscription,
 ): Promise<void> {
   const { id, amountCents, creditCents, anchoredAt, period, currency, reference } = subscription
-  const used = Math.min(creditCents, amountCents)
+  const { discountUntil, periodEndsAt } = subscription
+  const isOff = discountUntil !== null && periodEndsAt < discountUntil
+  const discountCents = isOff ? subscription.discountCents : 0
+  const dueCents = amountCents - discountCents
+  const used = Math.min(creditCents, dueCents)
   await change(tx, id, {
     creditCents: creditCents - used,
-    periodBeginsAt: subscription.periodEndsAt,
-    periodEndsAt: periodEnd(subscription.periodEndsAt, anchoredAt, period),
+    periodDiscountCents: discountCents,
+    periodBeginsAt: periodEndsAt,
+    periodEndsAt: periodEnd(periodEndsAt, anchoredAt, period),
   })
-  if (used === amountCents) {
+  if (used === dueCents) {
     await announceChange(bank, tx, id)
     return
   }
   const payment = await invoice(bank, tx, {
     id,
-    amountCents: amountCents - used,
+    amountCents: dueCents - used,
+    discountCents,
     currency,
     reference,
     what: subscription.price,

@@ -30,6 +30,8 @@ interface Thing extends Pick<Payable, 'amountCents' | 'ownerId' | 'state' | 'pla
 
 export const OWNER = 1
 export const OTHER = 2
+/** Runs the installation. */
+export const ADMIN = 3
 
 /** A small product with payments of things of tests and nothing else. */
 export async function paymentsProduct(
@@ -55,6 +57,7 @@ export async function paymentsProduct(
     .values([
       { id: OWNER, name: 'Sam Rivera', email: 'sam@example.org' },
       { id: OTHER, name: 'Alex Doe', email: 'alex@example.org' },
+      { id: ADMIN, name: 'Ada Min', email: 'ada@example.org' },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -126,7 +129,8 @@ export type PaymentsProduct = Awaited<ReturnType<typeof paymentsProduct>>
 
 function memberOf(headers: Headers): SignedIn | null {
   const id = Number(headers.get('x-test-member') ?? 0)
-  return id === 0 ? null : signedIn({ id, name: 'Sam' })
+  if (id === 0) return null
+  return signedIn({ id, name: 'Sam', ...(id === ADMIN && { roles: ['admin'] }) })
 }
 
 async function ask(
