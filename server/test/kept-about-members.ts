@@ -39,7 +39,6 @@ export const KNOWS_NOBODY: Reasons = {
 export const NOT_EXPORTED: Reasons = {
   account_links: 'Hashes of links that were mailed; a key belongs in no file.',
   claim_codes: 'Hashes of codes that were mailed; a key belongs in no file.',
-  coupons: 'Who made them; the log of operators has it.',
   found_told: 'Whom a report was told to. What the member was told is in their inbox.',
   idempotency_keys: 'Answers for a request sent twice, for a day; what they tell of is exported.',
   jobs: 'Letters on their way; the letter itself is listed once it was sent.',
