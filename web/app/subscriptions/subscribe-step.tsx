@@ -73,7 +73,7 @@ export function SubscribeStep({
             ]),
         [t('Today'), money(quote.dueNowCents)],
         [
-          t('Then'),
+          counted === null || counted.months === null ? t('Then') : t('After the coupon'),
           choice.period === 'year'
             ? t('{price} every year, until you cancel', { price })
             : t('{price} every month, until you cancel', { price }),
