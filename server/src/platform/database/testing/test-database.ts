@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
 import { openLog } from '../../log.ts'
 import { buildImage, readImage } from '../database-image.ts'
 import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from '../migrate.ts'
 import { type Database, openDatabase } from '../open-database.ts'
+import { emptierOf } from './emptied-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -90,40 +90,5 @@ async function open(kind: Database['kind']): Promise<TestDatabase> {
     log: quiet,
   })
   await migrate(database)
-  const emptied = await tablesEmptyAtFirst(database)
-  return { ...database, url, reset: () => empty(database, emptied) }
-}
-
-async function namesOf(database: Database, query: string): Promise<string[]> {
-  const { rows } = await sql.raw<{ name: string }>(query).execute(database.db)
-  return rows.map(({ name }) => name)
-}
-
-/** Those of `tables` that hold a row or have given out an id. */
-function usedTables(tables: string[]): string {
-  const each = tables.map(
-    (name) => `select '${name}' as name where exists (select 1 from ${name}) or exists (
-      select 1 from counted where sequence like '${name}\\_%\\_seq')`,
-  )
-  return `with counted as materialized (
-      select sequencename as sequence from pg_sequences
-       where last_value is not null and schemaname = 'public')
-    ${each.join(' union all ')}`
-}
-
-/** Rows that migrations themselves brought belong to the product and stay. */
-async function tablesEmptyAtFirst(database: Database): Promise<string[]> {
-  const all = await namesOf(
-    database,
-    `select quote_ident(tablename) as name from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
-  )
-  const used = new Set(await namesOf(database, usedTables(all)))
-  return all.filter((name) => !used.has(name))
-}
-
-async function empty(database: Database, tables: string[]): Promise<void> {
-  const used = await namesOf(database, usedTables(tables))
-  if (used.length === 0) return
-  await sql.raw(`truncate ${used.join(', ')} restart identity cascade`).execute(database.db)
+  return { ...database, url, reset: await emptierOf(database) }
 }
