@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts'
-import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
+import {
+  imageOfNothing,
+  newPostgresDatabase,
+} from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -12,7 +15,12 @@ export async function databaseOfBefore(kind: Database['kind'], number: string): 
   const databaseUrl =
     kind === 'postgres' ? await newPostgresDatabase(inject('postgresUrl')) : undefined
   const log = openLog('silent')
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: 'memory://',
+    image: imageOfNothing,
+    log,
+  })
   onTestFinished(() => database.close())
   const directory = temporaryDirectory()
   cpSync(MIGRATIONS_DIR, directory, { recursive: true })

@@ -9,6 +9,7 @@ import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openDatabase } from './open-database.ts'
+import { testImage } from './testing/test-database.ts'
 
 interface Starter {
   process: ChildProcess
@@ -61,7 +62,7 @@ test('a killed process leaves no lock behind, and again only one of six takes ov
 test('a second database in a directory in use is refused, and welcome once it is free', async () => {
   const dataDir = temporaryDirectory()
   const lock = lockDirectory(dataDir)
-  const open = () => openDatabase({ dataDir, log: openLog('silent') })
+  const open = () => openDatabase({ dataDir, image: testImage, log: openLog('silent') })
   await expect(open()).rejects.toThrow(/already using the data directory/)
   lock.release()
   await (await open()).close()

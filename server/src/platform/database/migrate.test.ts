@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -6,13 +6,25 @@ import { temporaryDirectory } from '../../../test/temporary-directory.ts'
 import { openLog } from '../log.ts'
 import { migrate, MIGRATIONS_DIR, migrationsFingerprint } from './migrate.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { eachDatabase, newPostgresDatabase, type TestDatabase } from './testing/test-database.ts'
+import {
+  eachDatabase,
+  imageOfNothing,
+  newPostgresDatabase,
+  type TestDatabase,
+} from './testing/test-database.ts'
 
 const log = openLog('silent')
 
-function migrations(files: Record<string, string>): string {
+/** The first of our own: what holds of running three holds of a hundred, which take seconds. */
+const FIRST = readdirSync(MIGRATIONS_DIR)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .slice(0, 3)
+
+/** A few of our own migrations, or all, and these. */
+function migrations(files: Record<string, string>, own: readonly string[] = FIRST): string {
   const directory = temporaryDirectory()
-  cpSync(MIGRATIONS_DIR, directory, { recursive: true })
+  for (const name of own) cpSync(join(MIGRATIONS_DIR, name), join(directory, name))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(directory, name), text)
   return directory
 }
@@ -21,7 +33,12 @@ function migrations(files: Record<string, string>): string {
 async function ownDatabase(kind: Database['kind']): Promise<Database> {
   const databaseUrl =
     kind === 'postgres' ? await newPostgresDatabase(inject('postgresUrl')) : undefined
-  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', log })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: 'memory://',
+    image: imageOfNothing,
+    log,
+  })
   onTestFinished(() => database.close())
   return database
 }
@@ -42,10 +59,11 @@ eachDatabase('migrating', (fresh) => {
     const database = await ownDatabase((await fresh()).kind)
     const before = await migrate(database)
     expect(before[0]).toBe('0001-platform')
-    const directory = migrations({
+    const later = {
       '9001-first.sql': 'create table x1 (id int); -- a note\ncreate table x2 (id int);',
       '9002-second.sql': 'alter table x1 rename to x3;',
-    })
+    }
+    const directory = migrations(later, readdirSync(MIGRATIONS_DIR))
     expect(await migrate(database, directory)).toEqual(['9001-first', '9002-second'])
     expect(await tables(database)).toEqual(['x2', 'x3'])
     expect(await migrate(database, directory)).toEqual([])
@@ -60,7 +78,7 @@ eachDatabase('migrating', (fresh) => {
       'The database could not be brought up to date (9001-fails): relation "x1" already exists',
     )
     expect(await tables(database)).toEqual([])
-    expect(await migrate(database)).not.toEqual([])
+    expect(await migrate(database, migrations({}))).toHaveLength(FIRST.length)
   })
 
   test('a file with a lower number that came later runs on a database that has the higher one', async () => {
@@ -76,7 +94,7 @@ eachDatabase('migrating', (fresh) => {
   test('refuses a database that a newer version has written', async () => {
     const database = await ownDatabase((await fresh()).kind)
     await migrate(database, migrations({ '9001-later.sql': 'create table x1 (id int)' }))
-    await expect(migrate(database)).rejects.toThrow(
+    await expect(migrate(database, migrations({}))).rejects.toThrow(
       'The database was written by a newer version of Wayfur (it holds 9001-later).',
     )
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -54,13 +55,27 @@ export function eachDatabase(
 }
 
 /** Makes the image all embedded test databases start from, unless it is there already. */
-export async function testImage(): Promise<Uint8Array<ArrayBuffer>> {
-  const name = `wayfur-test-database-${await migrationsFingerprint(MIGRATIONS_DIR)}.tar.gz`
+export function testImage(): Promise<Uint8Array<ArrayBuffer>> {
+  return keptImage(MIGRATIONS_DIR)
+}
+
+/** The same without a single table: making a database from nothing takes most of what a test does. */
+export async function imageOfNothing(): Promise<Uint8Array<ArrayBuffer>> {
+  const nothing = await mkdtemp(join(tmpdir(), 'wayfur-no-migrations-'))
+  try {
+    return await keptImage(nothing)
+  } finally {
+    await rm(nothing, { recursive: true })
+  }
+}
+
+async function keptImage(migrationsDir: string): Promise<Uint8Array<ArrayBuffer>> {
+  const name = `wayfur-test-database-${await migrationsFingerprint(migrationsDir)}.tar.gz`
   const file = join(tmpdir(), name)
-  const ready = await readImage(file, MIGRATIONS_DIR)
+  const ready = await readImage(file, migrationsDir)
   if (ready) return ready
-  await buildImage({ migrationsDir: MIGRATIONS_DIR, out: file, log: quiet })
-  const built = await readImage(file, MIGRATIONS_DIR)
+  await buildImage({ migrationsDir, out: file, log: quiet })
+  const built = await readImage(file, migrationsDir)
   if (built === undefined) throw new Error(`The image for tests did not appear in ${file}.`)
   return built
 }
