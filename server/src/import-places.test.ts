@@ -23,7 +23,12 @@ function run(command: string, ...args: string[]): Promise<Ran> {
 function runNode(env: Record<string, string>, args: readonly string[]): Promise<Ran> {
   const child = spawn(process.execPath, args, {
     // DATABASE_URL empty: the embedded database, whatever the machine is set to.
-    env: { DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...env,
+    },
   })
   let says = ''
   child.stdout.on('data', (text) => (says += String(text)))

@@ -1,10 +1,13 @@
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '../src/platform/clock.ts'
 import { newTag } from './tag-permission-rows.ts'
 import { cookieOf, openProduct, sessionsOf } from './whole-product.ts'
-
 // Begins the product with an owner and a tagged pet, and has strangers report the pet one after the
 // other. Prints the owner's cookie, then each number only when its report was answered, until it is
 // killed.
+
+// Whoever is killed keeps nothing for the next such process at its end.
+flushCompileCache()
 
 const product = await openProduct(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>)
 const { db } = product

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { mailHandler, enqueueMail } from '../src/mail/enqueue-mail.ts'
 import { smtpMailer } from '../src/mail/smtp-mailer.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -5,9 +6,11 @@ import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
 import { openLog } from '../src/platform/log.ts'
-
 // Commits something and its letter again and again, says each key once it is committed, and hands
 // the letters to a mail server at the same time, until it is killed.
+
+// Whoever is killed keeps nothing for the next such process at its end.
+flushCompileCache()
 
 const [databaseUrl = '', dataDir = '', mailServer = '', process_ = ''] = process.argv.slice(2)
 const log = openLog('silent')

@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { flushCompileCache } from 'node:module'
 import { systemClock } from '../src/platform/clock.ts'
 import { onWake } from '../src/platform/jobs/wake-workers.ts'
 import { anEvent, aTicket } from './event-permission-rows.ts'
 import type { World } from './permission-rows.ts'
 import { newTag } from './tag-permission-rows.ts'
 import { cookieOf, openProduct, sessionsOf } from './whole-product.ts'
-
 // Begins the product with somebody who may do the act, says how it is asked for, and asks for it.
 // The process is killed at the very moment its transaction holds: work that the act asked for is
 // told of before anything else happens. Work that an act of before has left behind kills nobody.
+
+// Whoever is killed keeps nothing for the next such process at its end.
+flushCompileCache()
 
 const [, , given = '{}', act = ''] = process.argv
 const product = await openProduct(JSON.parse(given) as Record<string, string>)

@@ -1,12 +1,15 @@
+import { flushCompileCache } from 'node:module'
 import { confirm } from '../src/payments/test-bank/bank-payments.ts'
 import { paymentsProduct } from '../src/payments/testing/payments-fixtures.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { startJobWorker } from '../src/platform/jobs/job-worker.ts'
 import { openLog } from '../src/platform/log.ts'
-
 // Begins a payment and pays it at the provider, then stops for ever within the transaction that
 // would write it down, says so, and waits to be killed.
+
+// Whoever is killed keeps nothing for the next such process at its end.
+flushCompileCache()
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2)
 const log = openLog('silent')

@@ -50,10 +50,6 @@ const momentsOfDeath = fc.tuple(
   ),
 )
 
-// What Node makes of the programs is made once for all their processes.
-const compiled = mkdtempSync(join(tmpdir(), 'wayfur-compiled-'))
-afterAll(() => rmSync(compiled, { recursive: true, force: true }))
-
 /** So many that writing them takes a while, during which the import can be killed. */
 function manyCafes(named: string): DrawnObject[] {
   const cafes = Array.from({ length: CAFES }, (_, index) =>
@@ -73,7 +69,11 @@ function extractIn(directory: string, objects: readonly DrawnObject[], name = 'j
 
 function run(program: string, given: Record<string, string>, words: string[]) {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...given },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...given,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { basename } from 'node:path'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
@@ -7,9 +8,11 @@ import { regionRunner } from '../src/regions/region-runner.ts'
 import { namedExtracts } from '../src/regions/sources/named-extracts.ts'
 import { settingsOfThisProcess } from '../src/settings.ts'
 import { regionsHeld } from './regions-held.ts'
-
 // Says what the installation holds, brings its region up to date as the command does, from that of two
 // files which does not hold, and kills itself without a word when it has come as far as it is told.
+
+// Whoever is killed keeps nothing for the next such process at its end.
+flushCompileCache()
 
 const [dataDir = '', one = '', other = '', share = '', delay = ''] = process.argv.slice(2)
 const log = openLog('error')
