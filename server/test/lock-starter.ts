@@ -10,7 +10,11 @@ process.stdout.write('ready\n')
 process.stdin.once('data', () => {
   try {
     lockDirectory(directory ?? '')
-    process.stdout.write('won\n')
+    // Nobody keeps what was returned: whatever can be collected is, before it says so.
+    setImmediate(() => {
+      globalThis.gc?.()
+      process.stdout.write('won\n')
+    })
   } catch (cause) {
     process.stdout.write(
       cause instanceof DatabaseOpenError ? `refused: ${cause.message}\n` : `${String(cause)}\n`,

@@ -18,7 +18,9 @@ interface Starter {
 
 async function starter(directory: string): Promise<Starter> {
   const script = fileURLToPath(new URL('../../../test/lock-starter.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, directory], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--expose-gc', script, directory], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines = createInterface({ input: child.stdout })
   await once(lines, 'line')
@@ -45,6 +47,13 @@ test('of six processes started at once exactly one wins and the others say what 
         'or use a PostgreSQL server (DATABASE_URL) to run several processes.',
     ]),
   )
+})
+
+test('a lock is held by its process, whoever remembers it', async () => {
+  const directory = temporaryDirectory()
+  const [first, second] = [await starter(directory), await starter(directory)]
+  expect(await first.start()).toBe('won')
+  expect(await second.start()).toMatch(/^refused: Another Wayfur process/)
 })
 
 test('a killed process leaves no lock behind, and again only one of six takes over', async () => {

@@ -6,6 +6,9 @@ import { DatabaseOpenError } from './database-open-error.ts'
 /** SQLite's result code for a file that another process has locked. */
 const SQLITE_BUSY = 5
 
+/** What this process holds: a lock that nobody refers to any more would be collected, and free. */
+const held = new Set<DatabaseSync>()
+
 /** Another process works in the directory. */
 export class DirectoryHeld extends DatabaseOpenError {
   constructor(directory: string, options: { cause: unknown }) {
@@ -42,6 +45,11 @@ export function lockDirectory(directory: string): { release(): void } {
       { cause },
     )
   }
-  const held = lock
-  return { release: () => held.close() }
+  const own = lock
+  held.add(own)
+  return {
+    release() {
+      if (held.delete(own)) own.close()
+    },
+  }
 }
