@@ -19,7 +19,7 @@ export default defineConfig({
           css: { include: [/\.css\?url$/] },
         },
       },
-      { test: { ...limits, name: 'house', include: ['*.test.ts', 'bench/*.test.ts'] } },
+      { test: { ...limits, name: 'house', include: ['*.test.ts', '{bench,proof}/*.test.ts'] } },
       './server/vitest.config.ts',
     ],
   },

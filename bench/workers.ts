@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import serverProcess from '../server/process.json' with { type: 'json' }
 import type { ServerProcess } from './child-process.ts'
 import { underLoad } from './load.ts'
 import { processesFrom } from './machine-use.ts'
 import { type Measurement, NotHere, type Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
-import { addressSaid } from './starts.ts'
+import { startProgram } from './start-program.ts'
 import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
-const PROGRAM = join(import.meta.dirname, '../server/dist/main.js')
 const WORKERS = 2
 const REQUESTS = 320
 /** What a process has answered before V8 has compiled what it runs. */
@@ -138,24 +134,9 @@ async function startProduct(settings: Record<string, string>): Promise<Product> 
     throw new NotHere('Only Linux tells what each process uses of the processor.')
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'wayfur-bench-'))
-  const child = spawn(process.execPath, [...serverProcess.nodeFlags, PROGRAM], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      ...serverProcess.environment,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      TRUSTED_PROXIES: '1',
-      LOG_LEVEL: 'error',
-      DATA_DIR: dataDir,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  const url = await addressSaid(child.stdout, exited)
+  const { url, pid, stop } = await startProgram({ DATA_DIR: dataDir, ...settings })
   const microsOfEach = () => {
-    const [first, ...others] = processesFrom(child.pid ?? 0).map(({ ticks }) => ticks * TICK_MICROS)
+    const [first, ...others] = processesFrom(pid).map(({ ticks }) => ticks * TICK_MICROS)
     // One that looks after others does next to nothing itself.
     return others.length === 0 ? [first ?? 0] : others
   }
@@ -164,8 +145,7 @@ async function startProduct(settings: Record<string, string>): Promise<Product> 
     microsOfEach,
     cpuMicros: async () => sumOf(microsOfEach()),
     async stop() {
-      child.kill('SIGTERM')
-      await exited
+      await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,10 @@
+import type { Guarantee } from './guarantee.ts'
+
+/** Every guarantee by its name, in the order they are tried; each is loaded when its turn has come. */
+export const GUARANTEES = {
+  'acknowledged-writes': async () => (await import('./acknowledged-writes.ts')).acknowledgedWrites,
+} satisfies Readonly<Record<string, () => Promise<Guarantee>>>
+
+export type GuaranteeName = keyof typeof GUARANTEES
+
+export const GUARANTEE_NAMES = Object.keys(GUARANTEES) as GuaranteeName[]

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { machine } from '../bench/keep-results.ts'
+import { watchMachine } from '../bench/machine-use.ts'
+import { reportOfProcess } from '../bench/report-of-process.ts'
+import { GUARANTEE_NAMES } from './guarantees.ts'
+import { complaintsOf, type Outcome, type Report } from './outcome.ts'
+import { recordOf } from './record.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** A guarantee whose trial takes longer hangs. */
+const SHORT_MS = 8 * 60_000
+const LONG_MS = 60 * 60_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => GUARANTEE_NAMES.every((known) => known !== name))
+if (unknown.length > 0) {
+  say(`Nothing is promised by the name of ${unknown.join(', ')}: ${GUARANTEE_NAMES.join(', ')}.`)
+  process.exit(2)
+}
+const isWhole = positionals.length === 0
+const names = GUARANTEE_NAMES.filter((name) => isWhole || positionals.includes(name))
+
+const commit = commitNow()
+const day = new Date().toISOString().slice(0, 10)
+const began = performance.now()
+const machineUse = watchMachine()
+const outcomes: Outcome[] = []
+for (const [index, name] of names.entries()) {
+  say(`${index + 1} of ${names.length}: ${name}…`)
+  outcomes.push(await outcomeOf(name))
+}
+const record = recordOf(outcomes, {
+  day,
+  commit,
+  machine: machine(),
+  isLong: values.long,
+  othersShare: machineUse().othersShare,
+  minutes: (performance.now() - began) / 60_000,
+})
+process.stdout.write(`${record}\n`)
+if (isWhole) writeFileSync(join(ROOT, 'docs', 'proof.md'), record)
+else say('Only a whole run is kept in docs/proof.md: leave out the names.')
+process.exit(outcomes.some((outcome) => complaintsOf(outcome).length > 0) ? 1 : 0)
+
+async function outcomeOf(name: string): Promise<Outcome> {
+  const started = performance.now()
+  const report = await reportOfProcess<Report>(
+    join(import.meta.dirname, 'run-guarantee.ts'),
+    [name, JSON.stringify({ isLong: values.long })],
+    values.long ? LONG_MS : SHORT_MS,
+  )
+  const outcome = { name, report, seconds: (performance.now() - started) / 1000 }
+  const complaints = complaintsOf(outcome)
+  const said = 'absence' in report ? [`Not tried here: ${report.absence}`] : ['kept']
+  for (const one of complaints.length > 0 ? complaints : said) say(`  ${one}`)
+  return outcome
+}
+
+/** The commit whose product is tried, and whether files differ from it. */
+function commitNow(): string {
+  try {
+    const hash = git('rev-parse', '--short=12', 'HEAD').trim()
+    const isChanged = git('status', '--porcelain', '--', '.', ':!docs/proof.md').trim() !== ''
+    return `commit ${hash}${isChanged ? ' with changes that are not committed' : ''}`
+  } catch {
+    return 'of no known commit'
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
