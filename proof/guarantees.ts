@@ -3,6 +3,7 @@ import type { Guarantee } from './guarantee.ts'
 /** Every guarantee by its name, in the order they are tried; each is loaded when its turn has come. */
 export const GUARANTEES = {
   'acknowledged-writes': async () => (await import('./acknowledged-writes.ts')).acknowledgedWrites,
+  'one-winner': async () => (await import('./one-winner.ts')).oneWinner,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
 export type GuaranteeName = keyof typeof GUARANTEES

@@ -174,8 +174,9 @@ export async function bookingsWorld(
   return world
 }
 
-async function addProvider(
-  { db, clock }: BookingsContext,
+/** A provider with prices, open every day, who takes so many at once. */
+export async function addProvider(
+  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
   memberId: number | null,
   { capacity = 1, isSample = false }: { capacity?: number; isSample?: boolean },
 ): Promise<number> {
