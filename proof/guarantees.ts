@@ -4,6 +4,7 @@ import type { Guarantee } from './guarantee.ts'
 export const GUARANTEES = {
   'acknowledged-writes': async () => (await import('./acknowledged-writes.ts')).acknowledgedWrites,
   'one-winner': async () => (await import('./one-winner.ts')).oneWinner,
+  fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
 export type GuaranteeName = keyof typeof GUARANTEES
