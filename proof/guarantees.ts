@@ -5,6 +5,7 @@ export const GUARANTEES = {
   'acknowledged-writes': async () => (await import('./acknowledged-writes.ts')).acknowledgedWrites,
   'one-winner': async () => (await import('./one-winner.ts')).oneWinner,
   fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
+  'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
 export type GuaranteeName = keyof typeof GUARANTEES

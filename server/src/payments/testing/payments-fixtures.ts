@@ -17,8 +17,14 @@ import { paymentHandlers } from '../payment-jobs.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import type { PaymentsContext } from '../payments-context.ts'
 import { paymentsEndpoints } from '../routes.ts'
-import { noticeHandler } from '../test-bank/bank-events.ts'
+import {
+  type BankNotice,
+  noticeHandler,
+  noticeOf,
+  SIGNATURE_HEADER,
+} from '../test-bank/bank-events.ts'
 import { webhookRoute } from '../webhook-route.ts'
+import { signatureOf } from '../webhook-signature.ts'
 
 /** A thing of tests that can be paid for, kept in the database as a booking would be. */
 interface Thing extends Pick<Payable, 'amountCents' | 'ownerId' | 'state' | 'plan'> {
@@ -277,6 +283,33 @@ export async function paid(product: PaymentsProduct, id = 17) {
   await pay(product, clientSecret, 'test_visa')
   await product.workOff()
   return paymentId
+}
+
+/** A notice of the bank, and the request to our door as often as it is sent. */
+export interface SentNotice {
+  notice: BankNotice
+  request: () => Request
+}
+
+/** Every notice of the bank so far, signed as it signs them unless told. */
+export async function noticesOf(
+  { bank, secret, clock }: PaymentsProduct,
+  by = secret,
+  at = clock.now(),
+): Promise<SentNotice[]> {
+  const events = await bank.db.selectFrom('testBankEvents').select('id').execute()
+  return Promise.all(
+    events.map(async ({ id }) => {
+      const notice = await noticeOf(bank.db, id)
+      const body = JSON.stringify(notice)
+      const headers = { [SIGNATURE_HEADER]: signatureOf(by, body, at) }
+      return {
+        notice,
+        request: () =>
+          new Request('http://h/api/webhooks/payments', { method: 'POST', headers, body }),
+      }
+    }),
+  )
 }
 
 export const stateOf = async (product: PaymentsProduct, paymentId: number) =>
