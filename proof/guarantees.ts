@@ -6,6 +6,7 @@ export const GUARANTEES = {
   'one-winner': async () => (await import('./one-winner.ts')).oneWinner,
   fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
   'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
+  permissions: async () => (await import('./permissions.ts')).permissions,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
 export type GuaranteeName = keyof typeof GUARANTEES

@@ -1,16 +1,13 @@
-import { can, GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
-import { addressOf } from '@wayfur/domain/endpoint'
+import { can } from '@wayfur/domain/accounts/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { CHEAP_PASSWORDS } from '../src/accounts/testing/account-fixtures.ts'
 import type { RunningServer } from '../src/create-server.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { hashOfToken, newToken } from '../src/platform/tokens.ts'
-import { type ActorName, ACTORS, PERMISSION_ROWS, type World } from './permission-rows.ts'
-import { openTemporaryProduct, sessionsOf } from './whole-product.ts'
+import { type ActorName, ACTORS, PERMISSION_ROWS } from './permission-rows.ts'
+import { type PermissionTries, permissionTries, rolesOf } from './permission-tries.ts'
+import { openTemporaryProduct } from './whole-product.ts'
 
 let product: RunningServer
-let sessions: World['sessions']
-let sent = 0
+let tried: PermissionTries
 /** POSTs that were answered well, and those of them that noted so on the key they were sent with. */
 const done = new Set<string>()
 const marked = new Set<string>()
@@ -25,7 +22,7 @@ beforeAll(async () => {
   }
   const opened = await openTemporaryProduct(given, { passwords: CHEAP_PASSWORDS })
   product = opened.product
-  sessions = sessionsOf(product)
+  tried = permissionTries(product)
   return opened.end
 })
 
@@ -65,12 +62,16 @@ test('a row says of every call that needs a permission that those without it are
 test.each(Object.keys(PERMISSION_ROWS))('%s answers each actor as its row says', async (row) => {
   const answers = new Map<string, string>()
   const cases = PERMISSION_ROWS[row] ?? []
-  const tries = await newTries(cases.length)
+  const tries = await tried.newTries(cases.length)
   for (const { what, send, expected } of cases) {
     const got: Partial<Record<ActorName, number>> = {}
     for (const actor of ACTORS) {
-      const { status, text } = await tryAs(tries, actor, row, send)
+      const { status, text } = await tried.tryAs(tries, actor, row, send)
       got[actor] = status
+      if (row.startsWith('POST ') && status === 200) {
+        done.add(row)
+        if ((await newestKey())?.committedAt) marked.add(row)
+      }
       if (actor !== 'owner' && status === 404) answers.set(`${what} ${actor}`, text)
     }
     expect(got, what).toEqual(expected)
@@ -96,96 +97,8 @@ test('what a POST does, it notes on its Idempotency-Key in the transaction that 
   ])
 })
 
-/** Somebody who tries a call, and the owner of the thing it is about. */
-interface Try {
-  ownerId: number
-  cookie: string | undefined
-}
-
-/** Each try has people of its own, all made at once: what one did is not there for the next. */
-async function newTries(times: number): Promise<Map<ActorName, Try[]>> {
-  const { db } = product
-  const wanted = ACTORS.flatMap((actor) => Array.from({ length: times }, () => actor))
-  const members = await db
-    .insertInto('members')
-    .values(wanted.flatMap((actor) => [newPerson([]), newPerson(rolesOf(actor))]))
-    .returning('id')
-    .execute()
-  const now = systemClock.now()
-  const tries = wanted.map((actor, n) => {
-    const ownerId = members[2 * n]?.id ?? 0
-    const id = actor === 'owner' ? ownerId : (members[2 * n + 1]?.id ?? 0)
-    return { actor, ownerId, id, token: newToken() }
-  })
-  await db
-    .insertInto('sessions')
-    .values(
-      tries.map(({ id, token }) => ({
-        memberId: id,
-        tokenHash: hashOfToken(token),
-        userAgent: 'test',
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + 60 * 60_000),
-      })),
-    )
-    .execute()
-  const of = Map.groupBy(tries, ({ actor }) => actor)
-  return new Map(
-    ACTORS.map((actor) => [
-      actor,
-      (of.get(actor) ?? []).map(({ ownerId, token }) => ({
-        ownerId,
-        cookie: actor === 'anonymous' ? undefined : `session=${token}`,
-      })),
-    ]),
-  )
-}
-
-async function tryAs(
-  tries: Map<ActorName, Try[]>,
-  actor: ActorName,
-  row: string,
-  send: ((world: World) => unknown) | undefined,
-): Promise<{ status: number; text: string }> {
-  const { db } = product
-  const next = tries.get(actor)?.pop()
-  if (next === undefined) throw new Error(`${row} has more tries than people.`)
-  const { ownerId, cookie } = next
-  const world = { db, now: systemClock.now(), sessions, ownerId }
-  const given = ((await send?.(world)) ?? {}) as { params?: object; query?: object; body?: unknown }
-  const [method = '', path = ''] = row.split(' ')
-  const headers: Record<string, string> = {
-    'x-forwarded-for': `198.51.${(sent += 1) >> 8}.${sent & 255}`,
-  }
-  if (cookie !== undefined) headers['cookie'] = cookie
-  if (method === 'POST') headers['idempotency-key'] = `key-of-the-matrix-${sent}`
-  const init: RequestInit = { method, headers }
-  if (given.body !== undefined) {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(given.body)
-  }
-  const answer = await product.app.request(addressOf({ path: path as '/api/' }, given), init)
-  if (method === 'POST' && answer.status === 200) {
-    done.add(row)
-    if ((await newestKey())?.committedAt) marked.add(row)
-  }
-  return { status: answer.status, text: await answer.text() }
-}
-
 /** Sealed keys do not stand under their name, but one try follows the other. */
 function newestKey() {
   const keys = product.db.selectFrom('idempotencyKeys').select('committedAt')
   return keys.orderBy('id', 'desc').limit(1).executeTakeFirst()
-}
-
-function rolesOf(actor: ActorName): GivenRole[] {
-  return GIVEN_ROLES.filter((role) => role === actor)
-}
-
-let people = 0
-
-function newPerson(roles: GivenRole[]) {
-  people += 1
-  return { name: `Person ${people}`, email: `person${people}@example.com`, roles }
 }
