@@ -16,7 +16,7 @@ import { NO_POSTGRES, onPostgres } from './postgres.ts'
 
 const SEED = 1_128
 /** Requests to each call and each form, on each database. */
-const REQUESTS = { short: 8, long: 80 }
+const REQUESTS = { short: 5, long: 80 }
 const CONTROL_REQUESTS = 2
 const AT_ONCE = 4
 const SHOWN = 8

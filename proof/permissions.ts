@@ -7,7 +7,7 @@ import type { Guarantee, Trial } from './guarantee.ts'
 import { NO_POSTGRES, onPostgres } from './postgres.ts'
 
 /** Of so many calls the control tries one. */
-const CONTROL_EVERY = 6
+const CONTROL_EVERY = 12
 const SHOWN = 8
 
 export const permissions: Guarantee = {
