@@ -35,7 +35,7 @@ export function ListedRegionCard({ region }: { region: ListedRegion }) {
         {t('{file}, data of {day}, {age} old. Its files take {megabytes} MB.', {
           file,
           day: dayText(on),
-          age: countedText(ageDays, 'day'),
+          age: ageText(ageDays),
           megabytes: numberText(bytes / 1_000_000, { maximumFractionDigits: 1 }),
         })}
       </p>
@@ -106,4 +106,12 @@ function countsOf({ counts }: ListedRegion): string[] {
   if (addresses !== undefined)
     says.push(t('{addresses, plural, one {# address} other {# addresses}}', { addresses }))
   return says
+}
+
+/** '9 days', '4 months', '13 years': as exactly as anybody asks how old a map is. */
+function ageText(days: number): string {
+  if (days < 60) return countedText(days, 'day')
+  return days < 730
+    ? countedText(Math.floor(days / 30.44), 'month')
+    : countedText(Math.floor(days / 365.25), 'year')
 }
