@@ -14,7 +14,7 @@ export function endedText(ended: Ended): string {
 }
 
 function madeText(region: InstalledRegion): string {
-  const { title, id, isNew, isDryRun, on, places, bins, hiddenSamples } = region
+  const { title, id, isNew, isDryRun, on, isDated, places, bins, hiddenSamples } = region
   const verb = isDryRun
     ? isNew
       ? 'Would add'
@@ -22,7 +22,8 @@ function madeText(region: InstalledRegion): string {
     : isNew
       ? 'Added'
       : 'Brought up to date'
-  const lines = [`${verb} ${title} (${id}), data of ${on}.`]
+  const data = isDated ? `data of ${on}` : 'whose file does not say how old its data is'
+  const lines = [`${verb} ${title} (${id}), ${data}.`]
   for (const [product, counts] of Object.entries(region.counts)) {
     const told = Object.entries(counts).map(([what, count]) => `${number(count)} ${inWords(what)}`)
     lines.push(`  ${product}: ${told.join(', ')}`)
@@ -54,14 +55,15 @@ function madeText(region: InstalledRegion): string {
 export function listText(regions: readonly ListedRegion[], now: Date): string {
   if (regions.length === 0) return 'There are no regions. Add one: npm run region -- add FILE'
   return regions
-    .map(({ id, title, file, on, counts, bytes, isMissing }) => {
+    .map(({ id, title, file, on, isDated, counts, bytes, isMissing }) => {
       const days = Math.floor((now.getTime() - Date.parse(on)) / 86_400_000)
       const places = counts.places?.['places'] ?? 0
       const said = counts.places?.['withPetStatement'] ?? 0
       const share = places === 0 ? 0 : Math.round((100 * said) / places)
+      const age = isDated ? ` of ${on}, ${counted(days, 'day')} old` : ', which says no day'
       const about =
         `${id}: ${title}, ${counted(places, 'place')} (${share}% say something of pets), ` +
-        `${megabytes(bytes)}, from ${file} of ${on}, ${counted(days, 'day')} old`
+        `${megabytes(bytes)}, from ${file}${age}`
       return isMissing ? `${about}; its files are missing, add it again` : about
     })
     .join('\n')

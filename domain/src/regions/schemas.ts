@@ -7,9 +7,10 @@ import { LONGEST_REGION_ID, LONGEST_TITLE, MOST_EXTRACT_BYTES, REGION_STEPS } fr
 export const ListedRegion = z.object({
   id: z.string(),
   title: z.string(),
-  /** The file it was made of, and the day of its data. */
+  /** The file it was made of, and the day of its data: or of the file, which does not say it. */
   file: z.string(),
   on: z.iso.date(),
+  isDated: z.boolean(),
   ageDays: z.int(),
   /** What each product holds, in whole numbers: `{ places: { places: 412 } }`. */
   counts: z.record(z.string(), z.record(z.string(), z.int())),

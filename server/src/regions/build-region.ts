@@ -31,6 +31,8 @@ export interface RegionToBuild {
 /** What was built: files that nobody reads yet. */
 export interface BuiltRegion {
   source: RegionSource
+  /** Whether the file says of which day its data is. */
+  isDated: boolean
   edition: string
   folder: string
   area: Area
@@ -73,7 +75,8 @@ export async function buildRegion(
   try {
     const { extract, file, files, before } = await openSource(asked)
     const { credit, licence } = extract.holds ?? OSM
-    const source = { credit, licence, id: asked.id, title: asked.title, file, on: extract.on }
+    const { id, title } = asked
+    const source = { credit, licence, id, title, file, on: extract.on }
     const products = (extract.holds === undefined ? openProducts : OF_ADDRESSES).map((open) =>
       open(source),
     )
@@ -97,6 +100,7 @@ export async function buildRegion(
     await rename(unfinished, folder)
     return {
       source,
+      isDated: extract.isDated,
       edition: asked.edition,
       folder,
       area,

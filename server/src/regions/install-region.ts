@@ -26,6 +26,7 @@ export interface InstalledRegion {
   /** Nothing was kept: this is what would have come of it. */
   isDryRun: boolean
   on: string
+  isDated: boolean
   counts: BuiltRegion['counts']
   skipped: BuiltRegion['skipped']
   bytes: number
@@ -149,12 +150,14 @@ async function install(
   const { id, title, on } = source
   const isDryRun = options.isDryRun === true
   const isNew = before === null
-  return { id, title, isNew, isDryRun, on, counts, skipped, bytes, places, bins, hiddenSamples }
+  const { isDated } = built
+  const written = { places, bins, hiddenSamples }
+  return { id, title, isNew, isDryRun, on, isDated, counts, skipped, bytes, ...written }
 }
 
 async function writeRow(
   tx: Transaction<Tables>,
-  { source, edition, area, counts, bytes }: BuiltRegion,
+  { source, isDated, edition, area, counts, bytes }: BuiltRegion,
   { path, fetchedAs }: Pick<InstallOptions, 'path' | 'fetchedAs'>,
   now: Date,
 ): Promise<void> {
@@ -165,6 +168,7 @@ async function writeRow(
     credit,
     licence,
     sourceOn: on,
+    isDated,
     edition,
     ...area,
     counts: JSON.stringify(counts),

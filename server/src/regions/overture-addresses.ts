@@ -2,7 +2,7 @@ import { msg } from '@wayfur/domain/language/messages'
 import { BrokenFile } from '../places/import/import-record.ts'
 import { isObject, type Loose } from '../places/import/json-entries.ts'
 import { parquetColumns, parquetRows } from '../places/import/read-parquet.ts'
-import type { Extract } from './osm/extract.ts'
+import { datedBy, type Extract, type SeenFile } from './osm/extract.ts'
 import { requireOnEarth } from './osm/on-earth.ts'
 import { type OsmTags, UNITS_PER_DEGREE } from './osm/osm-objects.ts'
 
@@ -22,16 +22,12 @@ export async function holdsOvertureAddresses(path: string): Promise<boolean> {
  * each row, with the tags an address has in OpenStreetMap. Whose they are, under which terms and of
  * which day is read from all rows first. Throws a `BrokenFile`.
  */
-export async function openOvertureAddresses(
-  path: string,
-  seen: Pick<Extract, 'file' | 'bytes' | 'on'>,
-): Promise<Extract> {
+export async function openOvertureAddresses(path: string, seen: SeenFile): Promise<Extract> {
   const { sets, licences, newest } = await sourcesIn(path)
   const named = [...sets].toSorted().slice(0, MOST_NAMED)
   const credit = ['Overture Maps Foundation', ...named, ...(sets.size > MOST_NAMED ? ['…'] : [])]
   return {
-    ...seen,
-    on: newest ?? seen.on,
+    ...datedBy(seen, newest),
     bounds: undefined,
     holds: {
       what: 'addresses',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -169,8 +169,15 @@ test('what was read is counted, and lies within the box the file was cut by', as
 test('a file that does not say up to when it is, is of the day of its newest edit', async () => {
   for (const objects of [CORNER, [way(1, [2, 3], { highway: 'path' })]]) {
     const path = await fileWith(extractOf(objects).pbf({ edited: 1_600_000_000 }))
-    expect((await openExtract(path)).on).toBe('2020-09-13')
+    expect(await openExtract(path)).toMatchObject({ on: '2020-09-13', isDated: true })
   }
+})
+
+test('a file that says nothing of its day has that of the file, and is not taken for dated', async () => {
+  const path = await fileWith(extractOf(CORNER).pbf())
+  const written = new Date('2025-03-04T12:00:00Z')
+  await utimes(path, written, written)
+  expect(await openExtract(path)).toMatchObject({ on: '2025-03-04', isDated: false })
 })
 
 const whole = extractOf(CORNER).pbf({ saysSorted: true })

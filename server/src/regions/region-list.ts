@@ -11,8 +11,9 @@ export interface ListedRegion {
   id: string
   title: string
   file: string
-  /** The day of the data. */
+  /** The day of the data, or where the file does not say it, the day it was written. */
   on: string
+  isDated: boolean
   counts: RegionCounts
   bytes: number
   /** Whether it can be brought up to date from where it came: its file, or by the name it was fetched by. */
@@ -32,6 +33,7 @@ export async function listRegions(db: Kysely<Tables>, dataDir: string): Promise<
     title: row.title,
     file: row.file,
     on: row.sourceOn,
+    isDated: row.isDated,
     counts: row.counts,
     bytes: row.bytes,
     isRenewable: row.path !== null || row.fetchedAs !== null,

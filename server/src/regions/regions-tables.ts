@@ -11,6 +11,7 @@ export interface RegionsTable {
   credit: string
   licence: string
   sourceOn: Day
+  isDated: Generated<boolean>
   edition: string
   south: number
   west: number

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 /** One region: what it holds, how old that is, and what can be done with it. */
 export function ListedRegionCard({ region }: { region: ListedRegion }) {
   const [isAsking, setAsking] = useState(false)
-  const { id, title, file, on, ageDays, bytes, isMissing, isRenewable } = region
+  const { id, title, file, on, isDated, ageDays, bytes, isMissing, isRenewable } = region
   return (
     <Card as="li" className="flex flex-col gap-3 p-5">
       <h3 data-as-written className="text-xl break-words">
@@ -32,10 +32,14 @@ export function ListedRegionCard({ region }: { region: ListedRegion }) {
         ))}
       </ul>
       <p className="text-sm break-words text-ink-soft">
-        {t('{file}, data of {day}, {age} old. Its files take {megabytes} MB.', {
-          file,
-          day: dayText(on),
-          age: ageText(ageDays),
+        {isDated
+          ? t('{file}, data of {day}, {age} old.', {
+              file,
+              day: dayText(on),
+              age: ageText(ageDays),
+            })
+          : t('{file}, which does not say how old its data is.', { file })}{' '}
+        {t('Its files take {megabytes} MB.', {
           megabytes: numberText(bytes / 1_000_000, { maximumFractionDigits: 1 }),
         })}
       </p>

@@ -38,6 +38,14 @@ export interface ExtractReading {
 }
 
 /** A file of OpenStreetMap that was looked at, and may be read several times. */
+/** What is seen of a file from outside, its day as the file system has it. */
+export type SeenFile = Pick<Extract, 'file' | 'bytes' | 'on' | 'isDated'>
+
+/** The same of the day that the file itself says its data is of, where it does. */
+export function datedBy(seen: SeenFile, day: string | undefined): SeenFile {
+  return day === undefined ? seen : { ...seen, on: day, isDated: true }
+}
+
 export interface Extract {
   /** Its name without folders. */
   file: string
@@ -45,6 +53,8 @@ export interface Extract {
   bytes: number
   /** The day of the data, `YYYY-MM-DD`: as the file says, or the day it was written. */
   on: string
+  /** Whether the file says so. */
+  isDated: boolean
   /** The box it was cut by, where the file says. */
   bounds: Area | undefined
   /** What a file of somebody else's holds, whose that is and under which terms; none for OpenStreetMap. */

@@ -24,7 +24,12 @@ export async function openExtract(path: string): Promise<Extract> {
   const unpacked = gunzipped(first)
   const isGzip = unpacked !== undefined && /<osm/.test(unpacked.toString('utf8'))
   const head = isGzip ? unpacked : first
-  const seen = { file: basename(path), bytes: size, on: mtime.toISOString().slice(0, 10) }
+  const seen = {
+    file: basename(path),
+    bytes: size,
+    on: mtime.toISOString().slice(0, 10),
+    isDated: false,
+  }
   if (head.subarray(0, 4).equals(PARQUET) && (await holdsOvertureAddresses(path))) {
     return openOvertureAddresses(path, seen)
   }

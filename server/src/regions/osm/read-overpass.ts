@@ -3,7 +3,15 @@ import { msg } from '@wayfur/domain/language/messages'
 import { cleanText, dayIn } from '../../places/import/field-text.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
 import { isObject, jsonEntries, type Loose, tagsOf } from '../../places/import/json-entries.ts'
-import type { Extract, ExtractReading, ExtractSink, MemberRef, OsmKind } from './extract.ts'
+import {
+  datedBy,
+  type Extract,
+  type ExtractReading,
+  type ExtractSink,
+  type MemberRef,
+  type OsmKind,
+  type SeenFile,
+} from './extract.ts'
 import { requireOnEarth } from './on-earth.ts'
 import { type OsmTags, UNITS_PER_DEGREE } from './osm-objects.ts'
 import { noTags } from './osm-tags.ts'
@@ -15,15 +23,10 @@ import { packIds } from './packed-ids.ts'
  * become nodes, of numbers below zero where the answer has none for them. Its elements come in any
  * order, so it is read once for each kind.
  */
-export function openOverpass(
-  path: string,
-  head: string,
-  seen: { file: string; bytes: number; on: string },
-): Extract {
+export function openOverpass(path: string, head: string, seen: SeenFile): Extract {
   const answer = new OverpassAnswer(path)
   return {
-    ...seen,
-    on: dayIn(/"timestamp_osm_base"\s*:\s*"([^"]+)"/.exec(head)?.[1]) ?? seen.on,
+    ...datedBy(seen, dayIn(/"timestamp_osm_base"\s*:\s*"([^"]+)"/.exec(head)?.[1]) ?? undefined),
     bounds: undefined,
     isSorted: async () => false,
     read: (sink, reading) => answer.read(sink, reading),

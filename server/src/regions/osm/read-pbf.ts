@@ -1,6 +1,13 @@
 import { open } from 'node:fs/promises'
 import { BrokenFile } from '../../places/import/import-record.ts'
-import type { Extract, ExtractReading, ExtractSink, OsmKind } from './extract.ts'
+import {
+  datedBy,
+  type Extract,
+  type ExtractReading,
+  type ExtractSink,
+  type OsmKind,
+  type SeenFile,
+} from './extract.ts'
 import { NO_PBF, type PbfBlob, pbfBlobs, readable } from './pbf-blobs.ts'
 import { kindsOfBlock, readPbfBlock } from './pbf-block.ts'
 import { type PbfHeader, readPbfHeader } from './pbf-header.ts'
@@ -14,16 +21,12 @@ const LAST_INSTANT = Date.UTC(10_000, 0)
 const ORDER: readonly OsmKind[] = ['node', 'way', 'relation']
 
 /** Looks at a `.osm.pbf` file; `seen` is what stands in its folder. */
-export async function openPbf(
-  path: string,
-  seen: { file: string; bytes: number; on: string },
-): Promise<Extract> {
+export async function openPbf(path: string, seen: SeenFile): Promise<Extract> {
   const header = await headerOf(path, seen.bytes)
   const { bounds, hasLocationsOnWays, isSorted, timestamp } = header
   const upTo = timestamp === undefined ? await newestEdit(path, seen.bytes) : 1000 * timestamp
   return {
-    ...seen,
-    on: dayAt(upTo) ?? seen.on,
+    ...datedBy(seen, dayAt(upTo)),
     bounds,
     async isSorted(reading) {
       // Locations must be known before the first way is told.

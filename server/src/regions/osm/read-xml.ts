@@ -2,7 +2,14 @@ import { msg } from '@wayfur/domain/language/messages'
 import type { Area } from '@wayfur/domain/maps/schemas'
 import { dayIn } from '../../places/import/field-text.ts'
 import { BrokenFile } from '../../places/import/import-record.ts'
-import type { Extract, ExtractReading, ExtractSink, OsmKind } from './extract.ts'
+import {
+  datedBy,
+  type Extract,
+  type ExtractReading,
+  type ExtractSink,
+  type OsmKind,
+  type SeenFile,
+} from './extract.ts'
 import { requireOnEarth } from './on-earth.ts'
 import { packIds } from './packed-ids.ts'
 import { readXmlObjects, textOf, type XmlFile, type XmlObject } from './xml-objects.ts'
@@ -13,14 +20,9 @@ const RANKS: Readonly<Record<string, number>> = { node: 0, way: 1, relation: 2 }
 const CARRIED = 2000
 
 /** Looks at a `.osm` file, packed with gzip or not; `head` is how its text begins. */
-export async function openXml(
-  xml: XmlFile,
-  head: string,
-  seen: { file: string; bytes: number; on: string },
-): Promise<Extract> {
+export async function openXml(xml: XmlFile, head: string, seen: SeenFile): Promise<Extract> {
   return {
-    ...seen,
-    on: dayOf(head) ?? (await dayOfNewestEdit(xml)) ?? seen.on,
+    ...datedBy(seen, dayOf(head) ?? (await dayOfNewestEdit(xml))),
     bounds: boundsIn(head),
     isSorted: (reading) => isInOrder(xml, reading),
     versions: (told, { told: read, signal }) =>
