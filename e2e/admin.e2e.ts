@@ -89,6 +89,7 @@ test('every part of the operation is accessible and fits a phone, in Spanish', a
   await impersonate(page, 'admin')
   const parts = [
     'overview',
+    'health',
     'people',
     'jobs',
     'messages',

@@ -119,6 +119,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/admin/tag-orders', NOT_THERE, 404],
   // For administrators only; to everybody else it is not there.
   ['/admin', NOT_THERE, 404],
+  ['/admin?view=health', NOT_THERE, 404],
   // Keeps a choice that is posted to it and leads home.
   ['/units', /.+/],
   ['/language', /.+/],

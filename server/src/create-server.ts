@@ -32,6 +32,7 @@ import { startJobWorker } from './platform/jobs/job-worker.ts'
 import { LIMITS } from './platform/limits.ts'
 import { loadGauge } from './platform/load-shedding.ts'
 import { type Log, openLog } from './platform/log.ts'
+import { forgetOldHealth } from './platform/metrics/health-recorder.ts'
 import type { MetricsOfOthers } from './platform/metrics/open-metrics.ts'
 import { rateLimitsAlsoIn } from './platform/rate-limits-in-database.ts'
 import { type Counts, rateLimitsInMemory } from './platform/rate-limits.ts'
@@ -222,6 +223,7 @@ async function composeOn(
     Promise.all([
       idempotencyKeys.forgetOld(),
       forgetOldJobs(db, clock),
+      forgetOldHealth(db, clock),
       kept.feed.forgetOld(),
       ...features.map((feature) => feature.forgetOld?.()),
     ]).catch((err) => log.warn({ err }, 'what is too old was not forgotten'))
@@ -284,9 +286,11 @@ async function composeOn(
     clock,
     log,
   })
+  const { noteRequest } = metrics
   const app = buildApp({
     ...context,
-    ...(metrics !== undefined && { metrics }),
+    noteRequest,
+    metricsRoutes: metrics.routes,
     ownOrigins: [new URL(publicUrl).origin],
     served,
     idempotencyKeys,
@@ -306,7 +310,6 @@ async function composeOn(
   })
   const { rateLimits } = context
   const headersFor = securityHeaders(security)
-  const noteRequest = metrics?.noteRequest
   const { responses } = kept
   return {
     app,
@@ -342,6 +345,7 @@ async function composeOn(
       await regionWork.stop()
       await worker.stop(LIMITS.stopMs)
       await Promise.all(features.map(async (feature) => feature.stop?.()))
+      await metrics.stop()
       await notices.close()
       await tileSets.close()
       await database.close()

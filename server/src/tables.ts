@@ -19,6 +19,7 @@ import type { PhotosTables } from './photos/photos-tables.ts'
 import type { PlacesTables } from './places/places-tables.ts'
 import type { PlatformTables } from './platform/database/platform-tables.ts'
 import type { JobsTables } from './platform/jobs/jobs-tables.ts'
+import type { HealthTables } from './platform/metrics/health-tables.ts'
 import type { ProvidersTables } from './providers/providers-tables.ts'
 import type { RegionsTables } from './regions/regions-tables.ts'
 import type { ReviewsTables } from './reviews/reviews-tables.ts'
@@ -45,6 +46,7 @@ export interface Tables
     EventsTables,
     FilesTables,
     GuidesTables,
+    HealthTables,
     HotelsTables,
     InboxTables,
     JobsTables,

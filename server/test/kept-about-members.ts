@@ -12,6 +12,7 @@ export const KNOWS_NOBODY: Reasons = {
   clinic_keys: 'Keys of clinics that an operator has checked.',
   event_series: 'How often an event repeats, as a rule.',
   hand_offs: 'Clicks to booking sites, without who clicked.',
+  health_figures: 'How much was asked of each process and how it fared, as sums.',
   operator_settings: 'Settings of the installation.',
   partner_bookings: 'Bookings at a company by its own references, without guests.',
   partner_entries: 'The ledger with a company.',

@@ -33,6 +33,7 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
   ]
   return {
     'GET /api/admin/overview': read,
+    'GET /api/admin/health': read,
     'GET /api/admin/people': read,
     'GET /api/admin/jobs': read,
     'GET /api/admin/sample-world': read,

@@ -12,6 +12,13 @@ export const readOverview = endpoint<typeof schemas.readOverview>()({
   shows: ['operations'],
 })
 
+export const readHealth = endpoint<typeof schemas.readHealth>()({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: 'see-operations',
+  shows: ['operations'],
+})
+
 export const listPeople = endpoint<typeof schemas.listPeople>()({
   method: 'GET',
   path: '/api/admin/people',

@@ -9,6 +9,7 @@ import {
   ROWS_AT_ONCE,
   SAMPLE_WORLD_MOVES,
 } from './endpoints.ts'
+import { Health } from './health-schemas.ts'
 import { ACT_SUBJECTS, OPERATOR_ACTS } from './operator-act.ts'
 
 const Id = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
@@ -31,6 +32,11 @@ export const readOverview = {
     samples: z.int(),
     settingWarnings: z.int(),
   }),
+}
+
+export const readHealth = {
+  summary: 'How the installation fared in the last day, in half hours: all its processes together.',
+  reply: Health,
 }
 
 export const PersonOfOperator = z.object({

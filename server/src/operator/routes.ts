@@ -4,6 +4,7 @@ import type { ServedEndpoint } from '../platform/serve.ts'
 import { serve } from '../platform/serve.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import type { Settings } from '../settings.ts'
+import { healthOfDay } from './health-of-day.ts'
 import { jobsOf, settleJob } from './jobs-of-operator.ts'
 import { actsOf } from './list-audit-log.ts'
 import { operatorOf } from './operator-of.ts'
@@ -27,11 +28,16 @@ export function operatorEndpoints(
     catalogue(): schemas.CatalogueSection[]
   },
 ): ServedEndpoint[] {
-  const { db, settings } = context
+  const { db, clock, settings } = context
+  const began = clock.now()
   return [
     serve(endpoints.readOverview, schemas.readOverview, ({ caller }) => {
       operatorOf(caller)
       return overviewOf(db, settingWarnings(settings).length)
+    }),
+    serve(endpoints.readHealth, schemas.readHealth, ({ caller }) => {
+      operatorOf(caller)
+      return healthOfDay(context, began)
     }),
     serve(endpoints.listPeople, schemas.listPeople, ({ query, caller }) =>
       peopleOf(context, query, operatorOf(caller)),

@@ -28,8 +28,10 @@ export interface AppParts extends ApiContext {
   isReady: () => Promise<boolean>
   /** Where pages of ours are opened; pages of others send us no writes. */
   ownOrigins: readonly string[]
-  /** What is counted of requests, and where it is told; undefined where nobody asks for it. */
-  metrics?: { noteRequest: NoteRequest; routes: Hono<{ Variables: { requestId: string } }> }
+  /** Counts requests; tests of single parts go without. */
+  noteRequest?: NoteRequest | undefined
+  /** Where the metrics are told; undefined where nobody asks for them. */
+  metricsRoutes?: Hono<{ Variables: { requestId: string } }> | undefined
   /** The pages behind tags: they are asked before anything may refuse a visitor. */
   found?: Hono
   /** What features answer beside their calls: files, streams, notices. Asked before the calls. */
@@ -76,7 +78,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
         if (!c.res.headers.has(name)) c.res.headers.set(name, value)
       }
     }
-    parts.metrics?.noteRequest({
+    parts.noteRequest?.({
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
@@ -107,7 +109,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
   })
 
   // Asked most when there is most to do.
-  if (parts.metrics !== undefined) app.route('/', parts.metrics.routes)
+  if (parts.metricsRoutes !== undefined) app.route('/', parts.metricsRoutes)
   countCatchAllAs('found-page')
   if (parts.found !== undefined) app.route('/', parts.found)
   // Files cost next to nothing, and a page that was let in is nothing without them.
@@ -150,7 +152,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
 
   /** What takes any address has no pattern to be told by. */
   function countCatchAllAs(name: string): void {
-    if (parts.metrics === undefined) return
+    if (parts.noteRequest === undefined) return
     app.use((c, next) => {
       c.set('catchAll', name)
       return next()

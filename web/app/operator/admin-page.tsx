@@ -18,6 +18,7 @@ import {
   readAdminSearch,
 } from './admin-search-params.ts'
 import { CouponsView } from './coupons-view.tsx'
+import { HealthView } from './health-view.tsx'
 import { JobsView } from './jobs-view.tsx'
 import { LogView } from './log-view.tsx'
 import { MessagesView } from './messages-view.tsx'
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => ReactNode>> = {
   overview: OverviewView,
+  health: HealthView,
   people: PeopleView,
   jobs: JobsView,
   messages: MessagesView,

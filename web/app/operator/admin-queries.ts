@@ -5,6 +5,7 @@ import {
   listOperatorActs,
   listPeople,
   readCatalogue,
+  readHealth,
   readOverview,
   readSampleWorld,
   readSettingsCheck,
@@ -28,6 +29,7 @@ function given<T extends Record<string, string | undefined>>(values: T) {
 }
 
 export const overviewQuery = queryFor(readOverview, {})
+export const healthQuery = queryFor(readHealth, {})
 export const sampleWorldQuery = queryFor(readSampleWorld, {})
 export const regionsQuery = queryFor(listRegions, {})
 export const settingsQuery = queryFor(readSettingsCheck, {})
@@ -82,6 +84,7 @@ export const actsQuery = ({ q, only, after }: AdminSearch) =>
 export function queriesOf(search: AdminSearch) {
   const queries = {
     overview: () => [overviewQuery],
+    health: () => [healthQuery],
     people: () => [peopleQuery(search)],
     jobs: () => [jobsQuery(search)],
     messages: () => [messagesQuery(search)],

@@ -6,6 +6,7 @@ import { idText, oneOf, searchParams, type ViewOf, words } from '../shell/search
 /** The parts of the operator's page, in the order of their tabs. */
 export const ADMIN_VIEWS = {
   overview: msg('Overview'),
+  health: msg('Last day'),
   people: msg('People'),
   jobs: msg('Jobs'),
   messages: msg('Messages'),
