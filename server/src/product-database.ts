@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { tellSlowStatements } from './platform/database/slow-statements.ts'
 import { type Log, openLog } from './platform/log.ts'
 import type { Settings } from './settings.ts'
 import { connectionsOf } from './workers/worker-count.ts'
@@ -27,6 +28,10 @@ export function openProductDatabase(
     poolSize,
     isBehindTransactionPooler: !settings.DATABASE_PREPARED,
     log,
+    noteStatement:
+      settings.SLOW_QUERY_MS === 0
+        ? undefined
+        : tellSlowStatements({ log, slowMs: settings.SLOW_QUERY_MS }),
   })
   opening.catch(() => {})
   return opening

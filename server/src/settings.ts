@@ -119,6 +119,11 @@ export const SETTINGS = {
     'How much is logged to standard error.',
     oneOf('silent', 'error', 'warn', 'info', 'debug'),
   ),
+  SLOW_QUERY_MS: setting(
+    '500',
+    'How many milliseconds a database statement of a call or a job may take before the log says which it was; 0 says nothing.',
+    wholeNumber(0, 60_000),
+  ),
   METRICS_TOKEN: setting(
     '',
     'Token with which your Prometheus reads /metrics, of 32 characters or more, e.g. out of openssl rand -hex 32; empty has no such address.',

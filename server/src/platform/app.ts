@@ -7,6 +7,7 @@ import { inLanguage } from '../language/translators.ts'
 import { apiDocsRoutes } from './api-docs.ts'
 import { type ApiContext, apiRoutes, type ApiVariables } from './api.ts'
 import type { Slots } from './cache/page-slots.ts'
+import { inCall } from './call-under-way.ts'
 import { callerAddress, type Connection } from './caller-address.ts'
 import { csrf } from './csrf.ts'
 import { gzippedPageFor } from './gzipped-page.ts'
@@ -69,7 +70,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
-    await next()
+    await inCall(() => callOf(c), next)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') parts.answering.noteWrite?.()
     if (c.get('hasAnswerHeaders') !== true) {
       await tagPublic(c)
@@ -193,6 +194,13 @@ function routeOf(c: Context<{ Variables: AppVariables }>): string {
 
 /** What a page depends on beside its address. */
 export const PAGE_VARIES_BY = 'accept-encoding, accept-language, cookie'
+
+/** What is under way, by names of ours alone: anybody may send any method. */
+function callOf(c: Context<{ Variables: AppVariables }>): string {
+  const { method } = c.req
+  const isKnown = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
+  return isKnown ? `${method} ${routeOf(c)}` : NO_ROUTE
+}
 
 /** A page, or the data of one, packed where the caller takes it so. */
 async function packedPage(

@@ -13,6 +13,7 @@ import { GENERAL_PROBLEMS, Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
 import type { ResultCache } from './cache/result-cache.ts'
+import { inCall } from './call-under-way.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { FileAnswer } from './file-answer.ts'
 import { refusedInput, refusedLine } from './input-sentence.ts'
@@ -126,6 +127,7 @@ export function serve<E extends Endpoint>(
   schemas: SchemasOf<E>,
   handler: (asked: Handed<E>) => Answer<E> | Promise<Answer<E>>,
 ): ServedEndpoint {
+  const callName = () => `${endpoint.method} ${endpoint.path}`
   const textOf = (reply: unknown) => JSON.stringify(keepPromise(endpoint, schemas, reply))
   return {
     endpoint,
@@ -175,7 +177,7 @@ export function serve<E extends Endpoint>(
   ): Promise<Made<E>> {
     const given = endpoint.isSameForAll ? asked : { ...asked, file, caller }
     const handled = async () => handler(given as Handed<E>)
-    const answer = await handled().catch((error: unknown) => {
+    const answer = await inCall(callName, handled).catch((error: unknown) => {
       if (replies) requireDeclared(endpoint, schemas, error)
       throw error
     })

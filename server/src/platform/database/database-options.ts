@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../tables.ts'
 import type { Log } from '../log.ts'
+import type { NoteStatement } from './slow-statements.ts'
 
 /** How the product's database is opened. */
 export interface DatabaseOptions {
@@ -10,6 +11,8 @@ export interface DatabaseOptions {
   /** A directory of our own, or `memory://` for a database that ends with the process. */
   dataDir: string
   log: Log
+  /** Told of each statement once it was answered or refused. */
+  noteStatement?: NoteStatement | undefined
   /** An image to begin with instead of an empty database; asked for only when there is none yet. */
   image?: (() => Promise<Uint8Array<ArrayBuffer> | undefined>) | undefined
   /** Longest a query may take; a person waits no longer than that. */

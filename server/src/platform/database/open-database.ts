@@ -5,7 +5,7 @@ import { noteStatement } from '../cache/tables-read.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
 import { openPostgresPool } from './postgres-pool.ts'
-import { PipeliningDialect } from './together.ts'
+import { PipeliningDialect, textOf } from './together.ts'
 
 /** The product's rows, wherever they are kept. */
 export interface Database {
@@ -34,8 +34,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : new PostgresDialect({ pool: opened.pool }),
     // Keys inside JSON columns are ours already and must come back as they were stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ level, query }) => {
+    log: ({ level, query, queryDurationMillis: milliseconds }) => {
       if (level === 'query') noteStatement(query.sql)
+      options.noteStatement?.({ text: textOf(query), milliseconds })
     },
   })
   let closed: Promise<void> | undefined

@@ -86,6 +86,12 @@ export async function inOneTrip<Rows extends unknown[]>(
   return (await Promise.all(rows.map(named))) as Brought<Rows>
 }
 
+/** The text of what was asked, also where several statements travelled together. */
+export function textOf({ sql: text, parameters: [given] }: CompiledQuery): string {
+  if (text !== TOGETHER || !(given instanceof Together)) return text
+  return given.statements.map((one) => one.text).join('; ')
+}
+
 async function named({ rows }: pg.QueryResult): Promise<unknown[]> {
   const result = await names.transformResult({
     result: { rows: rows as Record<string, unknown>[] },

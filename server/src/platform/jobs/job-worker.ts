@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
+import { inCall } from '../call-under-way.ts'
 import type { Clock } from '../clock.ts'
 import { unmarked } from '../database/idempotency-mark.ts'
 import type { JsonValue, PubSub } from '../database/pub-sub.ts'
@@ -154,7 +155,10 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
       const running: RunningJob = { id, key, attempt: attempts, signal }
       // Not part of the request that asked for it and woke us.
       await orAborted(
-        unmarked(() => handler.run(job.payload, running)),
+        inCall(
+          () => `job ${job.kind}`,
+          () => unmarked(() => handler.run(job.payload, running)),
+        ),
         signal,
       )
     } catch (error) {
