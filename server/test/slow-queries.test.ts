@@ -9,6 +9,7 @@ import { inCall } from '../src/platform/call-under-way.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { tellSlowStatements } from '../src/platform/database/slow-statements.ts'
+import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openProductDatabase } from '../src/product-database.ts'
 import { readSettings } from '../src/settings.ts'
@@ -33,13 +34,15 @@ async function inDirectory(work: (directory: string) => Promise<void>): Promise<
   await work(directory).finally(() => rmSync(directory, { recursive: true, force: true }))
 }
 
+function sleep(seconds: number) {
+  return sql`select pg_sleep(${seconds}), ${'Ann Privacy'}::text as name, 'it''s hers' as words`
+}
+
 test('a statement that takes longer than the setting says its call, its text and how long', () =>
   inDirectory(async (directory) => {
     const { log, slow } = recorded()
     const given = { DATA_DIR: directory, SAMPLE_WORLD: 'off', SLOW_QUERY_MS: '100' }
     const { db, close } = await openProductDatabase(readSettings(given), { log })
-    const sleep = (seconds: number) =>
-      sql`select pg_sleep(${seconds}), ${'Ann Privacy'}::text as name, 'it''s hers' as words`
     await inCall(
       () => 'GET /api/places/:id',
       () => sleep(0.15).execute(db),
@@ -90,7 +93,7 @@ test('statements of calls, pages behind tags and jobs are told by pattern and ki
       {
         passwords: CHEAP_PASSWORDS,
         log,
-        opening: openDatabase({ dataDir: directory, log, noteStatement }),
+        opening: openDatabase({ dataDir: directory, image: testImage, log, noteStatement }),
       },
     )
     const secret = 'Qx7VwTokenOfSomebody'

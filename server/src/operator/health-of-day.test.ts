@@ -1,3 +1,4 @@
+import type { Health, HealthFigures } from '@wayfur/domain/operator/health-schemas'
 import { expect, test } from 'vitest'
 import { countLetterAttempts, mailMetrics } from '../mail/mail-metrics.ts'
 import { countEndedPayments } from '../payments/payment-metrics.ts'
@@ -27,6 +28,11 @@ async function recorded({ db }: Pick<TestDatabase, 'db'>) {
   const read = async () => healthOfDay({ db, clock }, new Date(BEGAN))
   const told = async () => (await read()).slots.flatMap(({ figures }) => figures ?? [])
   return { clock, lookups, process, read, told }
+}
+
+function figuresOf(slot: Health['slots'][number] | undefined): HealthFigures {
+  if (slot?.figures == null) throw new Error('There are figures.')
+  return slot.figures
 }
 
 function request(status: number, milliseconds: number) {
@@ -70,7 +76,7 @@ eachDatabase('the health of the last day', (fresh) => {
     const { since, slots } = await read()
     expect(since).toBe('2026-11-22T16:55:00.000Z')
     const { halfWithinMs, mostWithinMs, memoryMb, loopLongestMs, loopUsualMs, ...counted } =
-      slots.at(-1)?.figures ?? expect.fail('There are figures.')
+      figuresOf(slots.at(-1))
     expect(counted).toEqual({
       requests: 10,
       refused: 4,

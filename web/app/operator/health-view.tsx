@@ -42,7 +42,7 @@ export function HealthView() {
       <ul className="mt-5 grid gap-4 md:grid-cols-2">
         {HEALTH_CHARTS.map((chart) => (
           <li key={t(chart.title)}>
-            <Card className="p-5">
+            <Card className="h-full p-5">
               <Chart chart={chart} slots={health.slots} />
             </Card>
           </li>
