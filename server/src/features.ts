@@ -71,7 +71,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
   const tags = tagsFeature({ ...app, catalogue: tagCatalogue })
   const losing = { ...app, endSearch: endSearchAtHome }
   const found = foundFeature(losing)
-  const planGround = { ...app, catalogue: planCatalogue }
+  const planGround = { ...app, catalogue: planCatalogue, taxBy: settings.TAX_BY }
   // Who takes the money, what is sold for it, the payments of that, and plans, which live on them.
   const taker = await openPaymentProvider({
     ...app,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { SECOND_STEP_FOR } from '@wayfur/domain/accounts/second-step'
+import { TAX_BY } from '@wayfur/domain/subscriptions/tax'
 import { isOnlyLocal, publicUrlOf } from './public-address.ts'
 import {
   WrongSecret,
@@ -158,6 +159,11 @@ export const SETTINGS = {
     '',
     'Your own plans and prices, a file like server/assets/plans/plans.json; empty sells those.',
     optionalText,
+  ),
+  TAX_BY: setting(
+    'off',
+    'Who says what tax there is on plans: table is your own at /admin?view=taxes, off takes none.',
+    oneOf(...TAX_BY),
   ),
   REWARDS_FILE: setting(
     '',

@@ -84,6 +84,7 @@ export const STAYS: Reasons = {
   subscriptions: 'What the invoices are for.',
   coupon_redemptions: 'Why an invoice was for less, and that nobody uses a coupon twice.',
   coupons: 'Who made a coupon, by number; the books count it.',
+  tax_lines: 'Who added a tax, by number; what was charged by it is on invoices.',
   tag_orders: 'What was sold; name, text and address are gone.',
   test_bank_customers: 'The test bank plays the world outside and knows a number alone.',
 }

@@ -80,6 +80,11 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
       { what: 'any' as const, send: () => ({ body: newCoupon() }), expected: admins(200) },
     ],
     'POST /api/admin/coupons/:id/end': about(undefined, coupon),
+    'GET /api/admin/taxes': read,
+    'POST /api/admin/taxes': [
+      { what: 'any' as const, send: () => ({ body: TAX }), expected: admins(200) },
+    ],
+    'POST /api/admin/taxes/:id/end': about(undefined, tax),
     'POST /api/contact-messages/:id/answered': about({ isAnswered: true }, message),
   }
 }
@@ -120,6 +125,25 @@ async function coupon({ db, now, ownerId }: World): Promise<number> {
       madeBy: ownerId,
       madeAt: now,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const TAX = {
+  // Where nobody of the other rows is taxed.
+  country: 'NZ',
+  state: null,
+  zipPrefix: null,
+  name: 'GST',
+  rate: 0,
+  validFrom: '2026-01-01',
+}
+
+async function tax({ db, now, ownerId }: World): Promise<number> {
+  const { id } = await db
+    .insertInto('taxLines')
+    .values({ ...TAX, madeBy: ownerId, madeAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -78,6 +78,10 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
           redeemed_at)
         select id, ${me}, (select min(id) from subscriptions where member_id = ${me}), 400, now()
         from coupon`,
+    sql`insert into tax_addresses (member_id, country, state, zip, given_at)
+        values (${me}, 'US', 'CA', '95112', now())`,
+    sql`insert into tax_lines (country, name, rate, valid_from, made_by, made_at)
+        values ('NZ', 'GST', 15000, '2026-01-01', ${me}, now())`,
     sql`insert into payment_entries (payment_id, kind, amount_cents, made_at)
         values (${payment}, 'paid', 100, now())`,
     sql`insert into payment_refunds (payment_id, amount_cents, reason, state, request_key,

@@ -26,6 +26,10 @@ export function subscriptionPermissionRows({ everyone, members }: Ways) {
     'POST /api/create-subscription': always(members(200), {
       body: { tier: 'pro', priceId: 'pro_month' },
     }),
+    'GET /api/subscription/tax-address': always(members(200)),
+    'POST /api/subscription/tax-address': always(members(200), {
+      body: { country: 'FR', state: '', zip: '' },
+    }),
     'GET /api/subscription/change': always(members(409), { query: { priceId: 'pro_month' } }),
     'POST /api/subscription/change': always(members(409), { body: change }),
     'POST /api/subscription/cancel': always(members(409)),

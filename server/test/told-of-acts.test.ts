@@ -99,6 +99,8 @@ const ACTS: Readonly<Record<string, typeof OWN | Make | { because: string }>> = 
   'POST /api/contact-messages/:id/answered': untold('whoever marks it has written to them'),
   'POST /api/admin/coupons': untold('of plans, and nobody’s'),
   'POST /api/admin/coupons/:id/end': untold('what members were given with it stays'),
+  'POST /api/admin/taxes': untold('of places; whoever pays it is shown it before'),
+  'POST /api/admin/taxes/:id/end': untold('of places; nobody pays more by it'),
   'POST /api/admin/jobs/:id/retry': untold('work is nobody’s; what it is about stays as it was'),
   'POST /api/admin/jobs/:id/discard': untold('work is nobody’s; what it is about stays as it was'),
   'POST /api/admin/sample-world': untold('invented, and nobody’s'),

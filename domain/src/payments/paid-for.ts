@@ -5,11 +5,14 @@ import { markedName } from '../marked-name.ts'
 import type { Day } from '../schemas.ts'
 import { planWords } from '../subscriptions/plan.ts'
 import type { PlanPeriod } from '../subscriptions/schemas.ts'
+import type { ChargedTax } from '../subscriptions/tax.ts'
 
 /** A plan as it was called when it was charged. */
 interface ChargedPlan {
   plan: string
   period: PlanPeriod
+  /** What of the amount is tax. */
+  tax?: ChargedTax
 }
 
 /**
@@ -62,4 +65,9 @@ export function paidForText(paidFor: PaidFor): string {
 /** 'Ticket for Puppy training', '3 tickets for Puppy training' */
 function ticketText(title: string, party: number): string {
   return t('{party, plural, one {Ticket} other {# tickets}} for {title}', { title, party })
+}
+
+/** What of an amount is tax; undefined where nothing is. */
+export function taxIn(paidFor: PaidFor): ChargedTax | undefined {
+  return 'tax' in paidFor ? paidFor.tax : undefined
 }

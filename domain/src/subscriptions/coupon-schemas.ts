@@ -10,6 +10,7 @@ import {
   MOST_REDEMPTIONS,
 } from './coupon.ts'
 import { PRICE_IDS } from './plan.ts'
+import { ChargedTaxShown } from './tax-schemas.ts'
 
 /** What somebody types as a coupon; whether there is one is looked up. */
 export const TypedCoupon = z.pipe(
@@ -78,13 +79,17 @@ export const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-/** What a plan costs now, with a coupon or without. */
+/** What a plan costs now, with a coupon or without, and with its tax. */
 export const PlanQuote = z.object({
   priceId: z.string(),
   currency: CurrencyCode,
   /** What a renewal costs without a coupon. */
   listCents: Cents,
   discountCents: Cents,
+  /** The tax on what is left; null for none. */
+  tax: z.nullable(ChargedTaxShown),
+  /** Whether tax could apply, so that the member has to say first where they are taxed. */
+  asksAddress: z.boolean(),
   /** What the first payment costs. */
   dueNowCents: Cents,
   /** The coupon that is counted; null for none. */

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import type * as coupons from './coupon-schemas.ts'
 import type * as schemas from './schemas.ts'
+import type * as taxes from './tax-schemas.ts'
 
 export const listPlans = endpoint<typeof schemas.listPlans>()({
   method: 'GET',
@@ -64,6 +65,41 @@ export const makeCoupon = endpoint<typeof coupons.makeCoupon>()({
 export const endCoupon = endpoint<typeof coupons.endCoupon>()({
   method: 'POST',
   path: '/api/admin/coupons/:id/end',
+  access: 'see-operations',
+  stale: ['operations'],
+})
+
+export const readTaxQuestion = endpoint<typeof taxes.readTaxQuestion>()({
+  method: 'GET',
+  path: '/api/subscription/tax-address',
+  access: 'signed-in',
+  shows: ['subscription'],
+})
+
+export const giveTaxAddress = endpoint<typeof taxes.giveTaxAddress>()({
+  method: 'POST',
+  path: '/api/subscription/tax-address',
+  access: 'signed-in',
+  stale: ['subscription'],
+})
+
+export const listTaxes = endpoint<typeof taxes.listTaxes>()({
+  method: 'GET',
+  path: '/api/admin/taxes',
+  access: 'see-operations',
+  shows: ['operations'],
+})
+
+export const addTax = endpoint<typeof taxes.addTax>()({
+  method: 'POST',
+  path: '/api/admin/taxes',
+  access: 'see-operations',
+  stale: ['operations'],
+})
+
+export const endTax = endpoint<typeof taxes.endTax>()({
+  method: 'POST',
+  path: '/api/admin/taxes/:id/end',
   access: 'see-operations',
   stale: ['operations'],
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../durations.ts'
 import { shareOf } from '../money.ts'
 import { periodEnd } from './billing-period.ts'
-import { type PaidPeriod, prorate } from './proration.ts'
+import { type PaidPeriod, prorate, prorateTaxed } from './proration.ts'
 
 const BEGIN = Date.UTC(2026, 10, 1)
 const JUST_PAID: PaidPeriod = {
@@ -107,4 +107,32 @@ test('the longer one waits, the less a dearer plan costs', () => {
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('with taxes, what is due is the new price and tax less the old ones, and its tax a part of it', () => {
+  const rates = fc.integer({ min: 0, max: 50_000 })
+  fc.assert(
+    fc.property(anyChange, rates, rates, (change, oldRate, newRate) => {
+      const at = momentOf(change)
+      const paid = { ...change.paid, taxCents: shareOf(change.paid.amountCents, oldRate, 100_000) }
+      const next = { ...change.next, taxCents: shareOf(change.next.amountCents, newRate, 100_000) }
+      const { dueNowCents, creditCents, taxCents } = prorateTaxed(paid, next, at)
+      const old = { ...paid, amountCents: paid.amountCents + paid.taxCents }
+      const whole = { ...next, amountCents: next.amountCents + next.taxCents }
+      expect({ dueNowCents, creditCents }).toEqual(prorate(old, whole, at))
+      expect(taxCents).toBeGreaterThanOrEqual(0)
+      expect(taxCents).toBeLessThanOrEqual(dueNowCents)
+      if (oldRate === 0 && newRate === 0) expect(taxCents).toBe(0)
+    }),
+    { numRuns: 1_000 },
+  )
+  const paid = { ...JUST_PAID, amountCents: 1999, taxCents: 177 }
+  const next = { amountCents: 2999, taxCents: 266, period: 'month' } as const
+  expect(prorateTaxed(paid, next, after(0))).toEqual({
+    dueNowCents: 1089,
+    creditCents: 0,
+    taxCents: 89,
+  })
+  const credited = { ...paid, creditCents: 545 }
+  expect(prorateTaxed(credited, next, after(0))).toMatchObject({ dueNowCents: 544, taxCents: 44 })
 })

@@ -8,6 +8,7 @@ import { TypedCoupon } from './coupon-schemas.ts'
 import { MOST_INVOICES } from './plan-invoice.ts'
 import { MOST_TRIAL_DAYS, PLAN_PERIODS, PRICE_IDS, TIERS } from './plan.ts'
 import { GRANTED_STATES, SUBSCRIPTION_STATES } from './subscription.ts'
+import { ChargedTaxShown } from './tax-schemas.ts'
 
 /** The provider's name for a card that is to be kept, as it stands in the address a bank leads back to. */
 export const CardChangeId = z
@@ -47,8 +48,10 @@ export const PlanChange = z.object({
   /** What each renewal costs from then on. */
   amountCents: Cents,
   currency: CurrencyCode,
-  /** Charged at once. */
+  /** Charged at once, with its tax. */
   dueNowCents: Cents,
+  /** The tax on the new plan, with what of that it comes to; null for none. */
+  tax: z.nullable(ChargedTaxShown),
   /** Left over from the plan so far; the next renewals use it up. */
   creditCents: Cents,
   /** The moment it is reckoned from; the change names it again. */
@@ -71,6 +74,11 @@ export const PlanInvoice = z.object({
   discountCents: Cents,
   /** The code of that coupon; null for none. */
   coupon: z.nullable(z.string()),
+  /** What of the amount is tax; null for none. */
+  tax: z.nullable(ChargedTaxShown),
+  /** What has gone back, and what of that is tax. */
+  refundedCents: Cents,
+  refundedTaxCents: Cents,
   currency: CurrencyCode,
   /** Void: nobody paid it, and nothing is owed any more. */
   state: z.enum(['open', 'paid', 'void']),
@@ -128,9 +136,11 @@ export const Subscription = z.object({
   name: z.string(),
   period: PlanPeriod,
   priceId: PriceId,
-  /** What each renewal costs. */
+  /** What each renewal costs, without tax. */
   amountCents: Cents,
   currency: CurrencyCode,
+  /** The tax that the next renewal is charged with, beside its price; null for none. */
+  tax: z.nullable(ChargedTaxShown),
   /** What a coupon takes off, and the day before which that is; null for none that goes on. */
   discount: z.nullable(z.object({ code: z.string(), amountOffCents: Cents, endsOn: Day })),
   /** Whether it ends with the period that is paid for, and does not renew. */

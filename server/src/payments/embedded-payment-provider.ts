@@ -24,6 +24,7 @@ import {
   endBankSubscription,
   newBankCardChange,
   newBankSubscription,
+  setBankTax,
 } from './test-bank/bank-subscriptions.ts'
 import { idempotentCall, type Bank } from './test-bank/idempotent-call.ts'
 import { requireSignature } from './webhook-signature.ts'
@@ -98,7 +99,8 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
 
     retrieveSubscription: (id) => bankSubscription(db, id),
     chargesOf: (id) => bankChargesOf(db, id),
-    previewChange: (id, price, at) => bankChangeCost(db, id, price, at),
+    previewChange: (id, to) => bankChangeCost(db, id, to),
+    setTax: (id, tax) => setBankTax(db, id, tax),
 
     async changeSubscription(order, key) {
       const request = ['change', order]

@@ -3,6 +3,7 @@ import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { KeptCard, PayableKind } from '@wayfur/domain/payments/schemas'
+import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { PlanDiscount, PlanPrice } from './payment-provider.ts'
@@ -21,6 +22,8 @@ export interface Payable extends PayableRef, Money {
   plan?: PlanPrice
   /** What a coupon takes off the first payments of `plan`; `amountCents` is without it already. */
   discount?: PlanDiscount
+  /** What is charged beside `plan`; `amountCents` is with it already. */
+  tax?: TaxRate
   /** Set when the card that pays it is to be kept for later ones, with the one that is kept. */
   keepsCard?: { kept: ChargedCard | null }
 }
@@ -72,13 +75,13 @@ export interface PayableFeature {
   ): Promise<undefined | { refundBecause: RefundReason }>
   /** The payment ended without money; another one may be begun if the thing is still open. */
   onFailed(tx: Transaction<Tables>, ref: PayableRef, payment: PaymentNews): Promise<void>
-  /** Money has gone back, some or all of it. */
+  /** Money has gone back, some or all of it; may say what of that is tax. */
   onRefunded(
     tx: Transaction<Tables>,
     ref: PayableRef,
     payment: PaymentNews,
     refund: RefundNews,
-  ): Promise<void>
+  ): Promise<void | { taxCents: number }>
   /** The card that paid is kept for later ones of its kind; told again it is the same. */
   onCardKept?(
     tx: Transaction<Tables>,

@@ -1,7 +1,8 @@
 import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
-import { paidForText } from '@wayfur/domain/payments/paid-for'
+import { paidForText, taxIn } from '@wayfur/domain/payments/paid-for'
 import { refundReasonText } from '@wayfur/domain/payments/refund-reason'
+import { taxText } from '@wayfur/domain/subscriptions/tax'
 import {
   composeEmail,
   facts,
@@ -30,6 +31,7 @@ export function paymentReceipt(head: EmailHead, paid: Paid): RenderedLetter {
       facts([
         [t('For', { context: 'payment' }), what],
         [t('Paid', { context: 'amount' }), moneyText(paid)],
+        ...taxFact(paid, taxIn(paid.what)?.cents),
         [t('Payment number'), String(paid.id)],
       ]),
     ],
@@ -37,7 +39,11 @@ export function paymentReceipt(head: EmailHead, paid: Paid): RenderedLetter {
 }
 
 /** Tells who paid that money is going back to them, how much and why. */
-export function refundEmail(head: EmailHead, paid: Paid, refund: RefundNews): RenderedLetter {
+export function refundEmail(
+  head: EmailHead,
+  paid: Paid,
+  refund: RefundNews & { taxCents?: number },
+): RenderedLetter {
   const what = nameInWords(paidForText(paid.what))
   const amount = moneyText({ amountCents: refund.amountCents, currency: paid.currency })
   return composeEmail(head, {
@@ -56,10 +62,19 @@ export function refundEmail(head: EmailHead, paid: Paid, refund: RefundNews): Re
         [t('For', { context: 'payment' }), what],
         [t('Paid', { context: 'amount' }), moneyText(paid)],
         [t('Given back now'), amount],
+        ...taxFact(paid, refund.taxCents),
         [t('Payment number'), String(paid.id)],
       ]),
     ],
   })
+}
+
+/** What of a sum is tax, with its name; no line where nothing is. */
+function taxFact({ what, currency }: Paid, cents: number | undefined): [string, string][] {
+  const tax = taxIn(what)
+  if (tax === undefined || cents === undefined) return []
+  const money = moneyText({ amountCents: cents, currency })
+  return [[t('Of it {tax}', { tax: taxText(tax) }), money]]
 }
 
 function inTest({ mode }: Paid, subject: string): string {

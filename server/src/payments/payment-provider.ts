@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@wayfur/domain/money'
 import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/payment'
 import type { KeptCard, PaymentConfig } from '@wayfur/domain/payments/schemas'
+import type { ChargedTax, TaxRate } from '@wayfur/domain/subscriptions/tax'
 
 /** A payment as the provider knows it. */
 export interface ProviderPayment extends Money {
@@ -36,10 +37,11 @@ export interface PlanDiscount {
   months: number | null
 }
 
-/** A payment that a subscription has asked for, and what a discount took off it. */
+/** A payment that a subscription has asked for, what a discount took off it and what of it is tax. */
 export interface PlanCharge {
   paymentId: string
   discountCents: number
+  tax: ChargedTax | null
 }
 
 export type SubscriptionState = 'incomplete' | 'active' | 'past_due' | 'canceled'
@@ -53,6 +55,8 @@ export interface ProviderSubscription extends Money {
   currentPeriodEnd: Date
   /** Whether it ends with the period that is paid for. */
   endsWithPeriod: boolean
+  /** What renewals are taxed with; null for none. */
+  tax: TaxRate | null
   /** What renewals are taken from; null before the first payment. */
   card: KeptCard | null
   /** The payment of its newest invoice; the first one is confirmed by the customer's browser. */
@@ -79,9 +83,19 @@ export interface ProviderCard {
 
 /** What a change of plan costs today, and what the customer is left with for later renewals. */
 export interface ChangeCost {
+  /** With its tax. */
   dueNowCents: number
+  /** What of `dueNowCents` is tax. */
+  taxCents: number
   creditCents: number
   currency: Currency
+}
+
+/** Another price for a subscription, from a moment in whole seconds. */
+export interface PlanChangeOrder {
+  price: PlanPrice
+  at: Date
+  tax?: TaxRate
 }
 
 /** Something happened to a payment or a subscription; where that is now must be asked. */
@@ -126,17 +140,26 @@ export interface PaymentProvider {
   chargeKeptCard(order: { paymentId: string; methodId: string }): Promise<ProviderPayment>
   refund(order: { paymentId: string; amountCents: number }, key: string): Promise<ProviderRefund>
   createSubscription(
-    order: { customerId: string; price: PlanPrice; reference: string; discount?: PlanDiscount },
+    order: {
+      customerId: string
+      price: PlanPrice
+      reference: string
+      discount?: PlanDiscount
+      /** Charged beside the price, less its discount, until another one is told. */
+      tax?: TaxRate
+    },
     key: string,
   ): Promise<ProviderSubscription>
   retrieveSubscription(id: string): Promise<ProviderSubscription>
   /** Every payment it has asked for so far, oldest first: the first, renewals, changes. */
   chargesOf(subscriptionId: string): Promise<PlanCharge[]>
-  /** What a change to this price costs, reckoned from a moment in whole seconds. */
-  previewChange(id: string, price: PlanPrice, at: Date): Promise<ChangeCost>
+  /** Charges renewals with this tax from now on; null for none. Told again it is the same. */
+  setTax(id: string, tax: TaxRate | null): Promise<void>
+  /** What a change to this price with this tax costs, reckoned from a moment in whole seconds. */
+  previewChange(id: string, to: PlanChangeOrder): Promise<ChangeCost>
   /** Changes the plan now, which ends its discount, and charges what the preview of the same moment said. */
   changeSubscription(
-    order: { id: string; price: PlanPrice; at: Date },
+    order: PlanChangeOrder & { id: string },
     key: string,
   ): Promise<ProviderSubscription>
   /** Ends it now, or with the period that is paid for; `now: false` may be taken back. */

@@ -87,6 +87,9 @@ interface TestBankSubscriptionsTable {
   discountCents: Defaulted<number>
   discountUntil: Defaulted<Date | null>
   periodDiscountCents: Defaulted<number>
+  taxName: Defaulted<string | null>
+  taxRate: Defaulted<number | null>
+  periodTaxCents: Defaulted<number>
   endsWithPeriod: Defaulted<boolean>
   tries: Defaulted<number>
   nextTryAt: Date | null
@@ -101,6 +104,9 @@ interface TestBankPaymentsTable {
   currency: Currency
   status: Exclude<ProviderState, 'processing'>
   discountCents: Defaulted<number>
+  taxName: Defaulted<string | null>
+  taxRate: Defaulted<number | null>
+  taxCents: Defaulted<number>
   refundedCents: Defaulted<number>
   what: string
   reference: string

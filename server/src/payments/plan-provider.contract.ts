@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
+import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
 import { expect } from 'vitest'
 import type { PlanDiscount } from './payment-provider.ts'
 import {
@@ -11,16 +12,20 @@ import {
   troubleOf,
 } from './testing/provider-under-test.ts'
 
+const CITY_TAX = { name: 'City sales tax', rate: 8875 }
+const STATE_TAX = { name: 'State sales tax', rate: 7250 }
+
 const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body)
 
 async function subscribed(
   { provider, pay }: ProviderUnderTest,
   token = 'test_visa',
   discount?: PlanDiscount,
+  tax?: TaxRate,
 ): Promise<string> {
   const customerId = await provider.createCustomer({ reference: 'member 7' }, newKey())
   const order = { customerId, price: PRO_MONTH, reference: 'subscription 3' }
-  const made = { ...order, ...(discount && { discount }) }
+  const made = { ...order, ...(discount && { discount }), ...(tax && { tax }) }
   const { id, latestPayment } = await provider.createSubscription(made, newKey())
   await pay(latestPayment?.clientSecret ?? '', token)
   return id
@@ -100,7 +105,7 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     const id = await subscribed(under)
     await under.advance(10 * DAY_MS)
     const at = under.now()
-    const cost = await provider.previewChange(id, PREMIUM_MONTH, at)
+    const cost = await provider.previewChange(id, { price: PREMIUM_MONTH, at })
     // Two thirds of the month are left, so about two thirds of the 10.00 between the plans.
     expect(cost.dueNowCents).toBeGreaterThan(600)
     expect(cost.dueNowCents).toBeLessThan(720)
@@ -113,10 +118,10 @@ export function planProviderContract(title: string, open: () => Promise<Provider
     expect(changed.latestPayment).toMatchObject({ status: 'paid', amountCents: cost.dueNowCents })
     const again = await provider.changeSubscription(order, key)
     expect(again.latestPayment?.id).toBe(changed.latestPayment?.id)
-    const back = await provider.previewChange(id, PRO_MONTH, at)
+    const back = await provider.previewChange(id, { price: PRO_MONTH, at })
     expect(back.dueNowCents).toBe(0)
     expect(back.creditCents).toBe(cost.dueNowCents)
-    const year = await provider.previewChange(id, PRO_YEAR, at)
+    const year = await provider.previewChange(id, { price: PRO_YEAR, at })
     expect(year.dueNowCents).toBeGreaterThan(PRO_YEAR.amountCents - PREMIUM_MONTH.amountCents)
     expect(year.dueNowCents).toBeLessThan(PRO_YEAR.amountCents)
   })
@@ -199,9 +204,11 @@ export function planProviderContract(title: string, open: () => Promise<Provider
       const { provider } = under
       const discount = { name: 'ONCE', amountOffCents: 999, months: null }
       const id = await subscribed(under, 'test_visa', discount)
+      // A moment later, so that one of the two payments is the first.
+      await under.advance(1000)
       const at = under.now()
       // The whole month is left: 29.99 for it less the 10.00 that were paid.
-      const cost = await provider.previewChange(id, PREMIUM_MONTH, at)
+      const cost = await provider.previewChange(id, { price: PREMIUM_MONTH, at })
       expect(cost).toMatchObject({ dueNowCents: 1999, creditCents: 0 })
       await provider.changeSubscription({ id, price: PREMIUM_MONTH, at }, newKey())
       await under.advance(32 * DAY_MS)
@@ -209,6 +216,61 @@ export function planProviderContract(title: string, open: () => Promise<Provider
       expect(charges.map(({ discountCents }) => discountCents)).toEqual([999, 0, 0])
       const { latestPayment } = await provider.retrieveSubscription(id)
       expect(latestPayment).toMatchObject({ status: 'paid', amountCents: 2999 })
+    },
+  )
+
+  promise(
+    'a tax is charged beside the price and its discount, by the rate told last',
+    async (under) => {
+      const { provider } = under
+      const discount = { name: 'ONCE', amountOffCents: 999, months: null }
+      const id = await subscribed(under, 'test_visa', discount, CITY_TAX)
+      expect((await provider.retrieveSubscription(id)).tax).toEqual(CITY_TAX)
+      await provider.setTax(id, STATE_TAX)
+      await provider.setTax(id, STATE_TAX)
+      expect((await provider.retrieveSubscription(id)).tax).toEqual(STATE_TAX)
+      expect(await provider.chargesOf(id), 'the period that runs stays as it was').toHaveLength(1)
+      await under.advance(32 * DAY_MS)
+      await provider.setTax(id, null)
+      await under.advance(32 * DAY_MS)
+      const charges = await provider.chargesOf(id)
+      expect(charges.map(({ tax }) => tax)).toEqual([
+        { ...CITY_TAX, cents: 89 },
+        { ...STATE_TAX, cents: 145 },
+        null,
+      ])
+      const payments = await Promise.all(
+        charges.map(({ paymentId }) => provider.retrieve(paymentId)),
+      )
+      expect(payments.map(({ amountCents }) => amountCents)).toEqual([1089, 2144, 1999])
+      // What renewals cost, without it.
+      expect(await provider.retrieveSubscription(id)).toMatchObject({ amountCents: 1999 })
+      expect(await troubleOf(provider.setTax('sub_of_nobody', null))).toBe('not-found')
+    },
+  )
+
+  promise(
+    'a change is taxed as its preview said, and what is left counts with its tax',
+    async (under) => {
+      const { provider } = under
+      const id = await subscribed(under, 'test_visa', undefined, CITY_TAX)
+      await under.advance(1000)
+      const order = { price: PREMIUM_MONTH, at: under.now(), tax: CITY_TAX }
+      // The whole month is left: 29.99 with 2.66 of tax less 19.99 with 1.77.
+      const cost = await provider.previewChange(id, order)
+      expect(cost).toMatchObject({ dueNowCents: 1089, taxCents: 89, creditCents: 0 })
+      await provider.changeSubscription({ id, ...order }, newKey())
+      const back = { price: PRO_MONTH, at: order.at, tax: CITY_TAX }
+      expect(await provider.previewChange(id, back)).toMatchObject({
+        dueNowCents: 0,
+        taxCents: 0,
+        creditCents: 1089,
+      })
+      await under.advance(32 * DAY_MS)
+      const charges = await provider.chargesOf(id)
+      expect(charges.map(({ tax }) => tax?.cents)).toEqual([177, 89, 266])
+      const { latestPayment } = await provider.retrieveSubscription(id)
+      expect(latestPayment).toMatchObject({ status: 'paid', amountCents: 3265 })
     },
   )
 

@@ -221,18 +221,23 @@ async function refundDone(
   const { id, amountCents, reason } = refund
   const leftCents = await heldCents(tx, payment.id)
   const told = { id, amountCents, reason, leftCents }
-  await features[payment.payableKind]?.onRefunded(tx, refOf(payment), news, told)
+  const share = await features[payment.payableKind]?.onRefunded(tx, refOf(payment), news, told)
   const { email, name, language } = await tx
     .selectFrom('members')
     .select(['email', 'name', 'language'])
     .where('id', '=', payment.memberId)
     .executeTakeFirstOrThrow()
   if (email === null) return
-  await enqueueMail(tx, clock, () => refundEmail(letterHead, { ...news, name }, told), {
-    key: `payment-refund:${id}`,
-    to: email,
-    language,
-  })
+  await enqueueMail(
+    tx,
+    clock,
+    () => refundEmail(letterHead, { ...news, name }, { ...told, ...share }),
+    {
+      key: `payment-refund:${id}`,
+      to: email,
+      language,
+    },
+  )
 }
 
 async function refundFailed(

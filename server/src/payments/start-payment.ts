@@ -231,11 +231,13 @@ async function make(
     { reference: `member ${payment.memberId}` },
     `${key}:customer`,
   )
-  const { plan: price, discount } = payable
-  const order = { customerId, price, reference, ...(discount && { discount }) }
+  const { plan: price, discount, tax } = payable
+  const order = { customerId, price, reference, ...(discount && { discount }), ...(tax && { tax }) }
   const subscription = await provider.createSubscription(order, key)
-  if (subscription.latestPayment === null) {
-    throw new ProviderError('invalid', 'The subscription has no first payment.')
+  if (subscription.latestPayment?.amountCents !== amountCents) {
+    // Nobody is asked for another amount than they were shown.
+    await provider.cancelSubscription(subscription.id, { now: true })
+    throw new ProviderError('invalid', 'The first payment of the subscription is another one.')
   }
   return { payment: subscription.latestPayment, subscriptionId: subscription.id }
 }

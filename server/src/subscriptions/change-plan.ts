@@ -17,6 +17,7 @@ import { zoneOf } from '../accounts/member-time-zone.ts'
 import {
   type ChangeCost,
   type PaymentProvider,
+  type PlanChangeOrder,
   type PlanPrice,
   ProviderError,
 } from '../payments/payment-provider.ts'
@@ -30,6 +31,7 @@ import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { taxFor } from './taxes.ts'
 
 /** A key older than this may be forgotten by the provider, so it is not used again. */
 const KEY_MS = 23 * 60 * 60 * 1000
@@ -42,7 +44,7 @@ interface ChangeWish {
 
 /** What changing a member's plan to another price would do, at this moment. */
 export async function previewPlanChange(
-  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock'>,
+  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock' | 'taxBy'>,
   memberId: number,
   priceId: string,
 ): Promise<PlanChange> {
@@ -53,8 +55,9 @@ export async function previewPlanChange(
   // Providers count in whole seconds.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const { price, tier, period, name } = pricedChoice(context, priceId)
+  const tax = await taxFor(context, memberId, at)
   const cost = await reachProvider(
-    provider.previewChange(row.providerSubscriptionId ?? '', price, at),
+    provider.previewChange(row.providerSubscriptionId ?? '', { price, at, ...(tax && { tax }) }),
   )
   const room = entitlementsOf(tier).pets
   const { current } = await countPets(context.db, memberId)
@@ -67,6 +70,7 @@ export async function previewPlanChange(
     amountCents: price.amountCents,
     currency: price.currency,
     dueNowCents: cost.dueNowCents,
+    tax: tax && { ...tax, cents: cost.taxCents },
     creditCents: cost.creditCents,
     at: at.toISOString(),
     renewsOn: dayIn(await zoneOf(context.db, memberId), renewsAt),
@@ -87,7 +91,9 @@ export async function changePlan(
   const at = new Date(wish.at)
   requireRecent(context, at)
   const id = row.providerSubscriptionId ?? ''
-  const cost = await reachProvider(provider.previewChange(id, price, at))
+  const tax = await taxFor(context, memberId, at)
+  const to = { price, at, ...(tax && { tax }) }
+  const cost = await reachProvider(provider.previewChange(id, to))
   if (cost.dueNowCents !== wish.dueNowCents) {
     // The same change may be made already, and only its answer was lost.
     const wasSent = row.changePrice === wish.priceId
@@ -98,7 +104,7 @@ export async function changePlan(
   const claimed = await inTransaction(context.db, (tx) =>
     claimChange(tx, context, memberId, { priceId: wish.priceId, at }),
   )
-  await send(context, provider, { id, price, ...claimed })
+  await send(context, provider, { id, ...to, at: claimed.at }, claimed.key)
   return syncedPlan(context, memberId, id)
 }
 
@@ -144,10 +150,11 @@ async function claimChange(
 async function send(
   { db }: Pick<SubscriptionsContext, 'db'>,
   provider: PaymentProvider,
-  { id, price, at, key }: { id: string; price: PlanPrice; at: Date; key: string },
+  order: PlanChangeOrder & { id: string },
+  key: string,
 ): Promise<void> {
   try {
-    await provider.changeSubscription({ id, price, at }, key)
+    await provider.changeSubscription(order, key)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.trouble !== 'unavailable') {

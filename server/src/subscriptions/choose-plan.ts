@@ -15,6 +15,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { couponOf, giveCouponBack, redeemCoupon } from './coupons.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import { asksTaxAddress, isSameTax, taxFor, taxIn } from './taxes.ts'
 
 /** What a caller wants; the price says it, and the named plan must be the same. */
 export interface PlanWish {
@@ -30,7 +31,7 @@ export interface PlanWish {
  * coupon is used up with the choice, and given back where the choice is given up.
  */
 export async function choosePlan(
-  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock'>,
+  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'db' | 'clock' | 'taxBy'>,
   member: SignedIn,
   wish: PlanWish,
 ): Promise<ReplyOf<typeof createSubscription>> {
@@ -43,7 +44,7 @@ export async function choosePlan(
 
 async function claimChoice(
   tx: Transaction<Tables>,
-  context: Pick<SubscriptionsContext, 'catalogue' | 'clock'>,
+  context: Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'taxBy'>,
   memberId: number,
   { tier, priceId, coupon: code = '' }: PlanWish,
 ): Promise<{ id: number }> {
@@ -53,10 +54,14 @@ async function claimChoice(
       field: 'priceId',
     })
   }
-  const { catalogue, clock } = context
+  const { catalogue, clock, taxBy } = context
   const amountCents = priceOf(planOf(catalogue, tier), choice.period)
   // Two choices of one member wait for each other here.
   await lockMember(tx, memberId)
+  if (await asksTaxAddress({ db: tx, taxBy }, memberId)) {
+    throw new Problem('invalid-input', msg('Please say first where you are taxed.'))
+  }
+  const tax = await taxFor({ db: tx, taxBy }, memberId, clock.now())
   const open = await openSubscription(tx, memberId)
   if (open?.state === 'active' || open?.state === 'past-due') {
     const { name } = planOf(catalogue, open.tier)
@@ -71,6 +76,7 @@ async function claimChoice(
       open.period === choice.period &&
       open.amountCents === amountCents &&
       open.currency === catalogue.currency &&
+      isSameTax(tax, taxIn(open)) &&
       ((await couponOf(tx, open.id))?.code ?? '') === code
     if (isSame) return open
     await abandon(tx, context, open)
@@ -82,6 +88,8 @@ async function claimChoice(
       ...choice,
       amountCents,
       currency: catalogue.currency,
+      taxName: tax?.name ?? null,
+      taxRate: tax?.rate ?? null,
       state: 'awaiting-payment',
       provider: null,
       mode: null,

@@ -47,6 +47,8 @@ eachDatabase('coupons', (fresh) => {
       currency: 'USD',
       listCents: 1999,
       discountCents: 400,
+      tax: null,
+      asksAddress: false,
       dueNowCents: 1599,
       coupon: { code: 'SPRING-26', months: null },
       refusal: null,

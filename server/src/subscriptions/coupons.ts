@@ -11,6 +11,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { PlanDiscount } from '../payments/payment-provider.ts'
 import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext } from './subscriptions-context.ts'
+import { asksTaxAddress, chargedTax, taxFor } from './taxes.ts'
 
 export type CouponRow = Selectable<Tables['coupons']>
 
@@ -32,18 +33,25 @@ type Refusal = keyof typeof REFUSALS
 
 /** What a plan costs now, by our catalogue alone; of a coupon that does not count it says why. */
 export async function quoteOf(
-  { db, catalogue, clock }: Pick<SubscriptionsContext, 'db' | 'catalogue' | 'clock'>,
+  context: Pick<SubscriptionsContext, 'db' | 'catalogue' | 'clock' | 'taxBy'>,
   memberId: number | null,
   { priceId, coupon: code = '' }: Asked<typeof quotePlan>['query'],
 ): Promise<PlanQuote> {
+  const { db, catalogue, clock } = context
   const choice = choiceOf(priceId)
   if (choice === undefined) {
     throw new Problem('invalid-input', msg('There is no such price.'), { field: 'priceId' })
   }
   const listCents = priceOf(planOf(catalogue, choice.tier), choice.period)
   const { currency } = catalogue
-  const plain = { priceId, currency, listCents }
-  const nothing = { ...plain, discountCents: 0, dueNowCents: listCents, coupon: null }
+  const rate = memberId === null ? null : await taxFor(context, memberId, clock.now())
+  const asksAddress = memberId !== null && (await asksTaxAddress(context, memberId))
+  const quoted = (discountCents: number) => {
+    const tax = chargedTax(rate, listCents - discountCents)
+    const dueNowCents = listCents - discountCents + (tax?.cents ?? 0)
+    return { priceId, currency, listCents, discountCents, tax, asksAddress, dueNowCents }
+  }
+  const nothing = { ...quoted(0), coupon: null }
   if (code === '') return { ...nothing, refusal: null }
   const row = await couponBy(db, code)
   const wish = { priceId, amountCents: listCents, currency }
@@ -53,7 +61,7 @@ export async function quoteOf(
   if (typeof verdict === 'string') return { ...nothing, refusal: t(REFUSALS[verdict]) }
   const { discountCents } = verdict
   const coupon = { code, months: verdict.coupon.months }
-  return { ...plain, discountCents, dueNowCents: listCents - discountCents, coupon, refusal: null }
+  return { ...quoted(discountCents), coupon, refusal: null }
 }
 
 /**

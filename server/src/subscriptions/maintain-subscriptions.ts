@@ -6,7 +6,8 @@ import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import { abandon, openSubscription } from './choose-plan.ts'
 import { endAtProvider, endHere, isReachable } from './end-plan.ts'
 import { tellOfPlan } from './plan-news.ts'
-import { endJob, graceJob, lookAfterJob, syncJob, trialJob } from './subscription-jobs.ts'
+import { retaxPlans } from './retax.ts'
+import { endJob, graceJob, lookAfterJob, retaxJob, syncJob, trialJob } from './subscription-jobs.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { overdueTrials, trialStep } from './trial.ts'
@@ -39,6 +40,7 @@ export function subscriptionHandlers(context: SubscriptionsContext): JobHandler[
     ),
     handle(endJob, ({ providerSubscriptionId }) => endAtProvider(context, providerSubscriptionId)),
     handle(graceJob, (step) => graceStep(context, step)),
+    handle(retaxJob, (who, { key }) => retaxPlans(context, who, key)),
     handle(trialJob, (step) => trialStep(context, step)),
     handle(lookAfterJob, () => lookAfterSubscriptions(context)),
   ]
@@ -87,6 +89,8 @@ async function lookAfterSubscriptions(context: SubscriptionsContext): Promise<vo
     )
   }
   for (const id of await overdueTrials(context, MOST)) await trialStep(context, { id, step: 'end' })
+  // A day that has come, or a setting that was changed, may tax renewals otherwise.
+  await retaxPlans(context, { memberId: null, after: 0 }, `subscription-retax:${now}`)
   const unpaid = await db
     .selectFrom('subscriptions')
     .select('memberId')

@@ -9,6 +9,9 @@ const INVOICE = {
   amountCents: 19_190,
   discountCents: 0,
   coupon: null,
+  tax: null,
+  refundedCents: 0,
+  refundedTaxCents: 0,
   currency: 'USD',
   state: 'paid',
   mode: 'test',
@@ -57,4 +60,17 @@ test('an invoice with a coupon says what it took off', async () => {
     expect(text).toContain(words)
   }
   expect((await wordsOf()).text).not.toContain('Coupon')
+})
+
+test('an invoice with tax says the price without it, its name and rate, and what went back', async () => {
+  const tax = { name: 'CA sales tax', rate: 7250, cents: 1391 }
+  const { text } = await wordsOf({ amountCents: 20_581, tax })
+  for (const words of ['$191.90', 'CA sales tax, 7.25%', '$13.91', '$205.81']) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('Given back')
+  const back = { tax, amountCents: 20_581, refundedCents: 10_000, refundedTaxCents: 676 }
+  const paper = (await wordsOf(back)).text
+  for (const words of ['Given back, of it $6.76 tax', '-$100.00']) expect(paper).toContain(words)
+  expect((await wordsOf()).text).not.toContain('tax')
 })

@@ -2,6 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
+import { taxText } from '@wayfur/domain/subscriptions/tax'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 
 /** Paints of the print: those of the pages by day. */
@@ -78,18 +79,22 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
   })
   sheet.within('Table', () => {
     row(sheet, 'TH', t('What'), t('Amount'), y + 22)
-    const { amountCents, discountCents, currency, coupon } = invoice
+    const { amountCents, discountCents, currency, coupon, tax, refundedCents } = invoice
     const money = (cents: number) => moneyText({ amountCents: cents, currency })
     const lines: (readonly [string, string])[] = [
-      [invoice.what, money(amountCents + discountCents)],
+      [invoice.what, money(amountCents + discountCents - (tax?.cents ?? 0))],
     ]
     if (discountCents > 0) {
       lines.push([t('Coupon {code}', { code: coupon ?? '' }), money(-discountCents)])
     }
+    if (tax !== null) lines.push([taxText(tax), money(tax.cents)])
     for (const [at, [what, amount]] of lines.entries()) {
       row(sheet, 'TD', what, amount, y + 50 + at * 28)
     }
-    row(sheet, 'TH', t('Total'), money(amountCents), y + 50 + lines.length * 28)
+    const below = y + 50 + lines.length * 28
+    row(sheet, 'TH', t('Total'), money(amountCents), below)
+    if (refundedCents > 0)
+      row(sheet, 'TD', givenBackText(invoice), money(-refundedCents), below + 28)
   })
   line(
     'P',
@@ -99,6 +104,13 @@ export async function planInvoicePdf(printed: PrintedInvoice): Promise<Buffer> {
     SOFT,
   )
   return sheet.bytes()
+}
+
+/** 'Given back, of it $1.45 tax' */
+function givenBackText({ tax, refundedTaxCents, currency }: PlanInvoice): string {
+  if (tax === null) return t('Given back')
+  const money = moneyText({ amountCents: refundedTaxCents, currency })
+  return t('Given back, of it {money} tax', { money })
 }
 
 function row(sheet: PrintSheet, role: 'TH' | 'TD', what: string, amount: string, y: number): void {

@@ -5,6 +5,7 @@ import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import type { Tables } from '../tables.ts'
+import { taxIn } from './taxes.ts'
 
 /** What was charged to a member for plans, the latest first. */
 export async function listPlanInvoices(
@@ -39,6 +40,8 @@ export async function readPlanInvoice(
 
 function shownInvoice(row: Selectable<Tables['planInvoices']>, zone: string): PlanInvoice {
   const { id, what, amountCents, discountCents, coupon, currency, state, mode, issuedAt } = row
+  const { refundedCents, refundedTaxCents, taxCents } = row
+  const tax = taxIn(row)
   const issuedOn = dayIn(zone, issuedAt)
   const words = paidForText(what)
   return {
@@ -48,6 +51,9 @@ function shownInvoice(row: Selectable<Tables['planInvoices']>, zone: string): Pl
     amountCents,
     discountCents,
     coupon,
+    tax: tax && { ...tax, cents: taxCents },
+    refundedCents,
+    refundedTaxCents,
     currency,
     state,
     mode,

@@ -4,6 +4,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import { GRACE_DAYS } from '@wayfur/domain/subscriptions/subscription'
+import { taxText } from '@wayfur/domain/subscriptions/tax'
 import type { Transaction } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import {
@@ -17,6 +18,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { RenderedLetter } from '../mail/mailer.ts'
 import type { Tables } from '../tables.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import { chargedTax, taxIn } from './taxes.ts'
 
 export type PlanNews =
   | 'trial-begun'
@@ -100,6 +102,15 @@ function planLetter(
   })
 }
 
+/** '$19.99 a month plus $1.45 (CA sales tax, 7.25%)': what renewals cost, as far as is known. */
+function priceWords(row: SubscriptionRow): string {
+  const price = priceAPeriod(moneyText(row), row.period)
+  const tax = chargedTax(taxIn(row), row.amountCents)
+  if (tax === null) return price
+  const money = moneyText({ amountCents: tax.cents, currency: row.currency })
+  return t('{price} plus {money} ({tax})', { price, money, tax: taxText(tax) })
+}
+
 function newsText(
   { catalogue }: Pick<SubscriptionsContext, 'catalogue'>,
   row: SubscriptionRow,
@@ -109,7 +120,7 @@ function newsText(
   const { name } = planOf(catalogue, row.tier)
   const end = day(row.periodEndsAt ?? row.chosenAt)
   const grace = row.pastDueSince === null ? end : day(graceEnd(row.pastDueSince))
-  const price = priceAPeriod(moneyText(row), row.period)
+  const price = priceWords(row)
   const trialEnded = {
     title: t('Your trial of the {name} plan has ended', { name }),
     body: t('Nothing was charged. You can choose a plan at any time. {stays}', { stays: t(STAYS) }),

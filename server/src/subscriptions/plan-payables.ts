@@ -1,16 +1,23 @@
-import { type PaidFor, paidForText } from '@wayfur/domain/payments/paid-for'
+import { type PaidFor, paidForText, taxIn as taxPaid } from '@wayfur/domain/payments/paid-for'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
+import { taxGivenBack } from '@wayfur/domain/subscriptions/tax'
 import type { Selectable, Transaction } from 'kysely'
 import { lockMember } from '../accounts/lock-member.ts'
-import type { PayableFeature, PayableFeatures } from '../payments/payable.ts'
+import type {
+  PayableFeature,
+  PayableFeatures,
+  PaymentNews,
+  RefundNews,
+} from '../payments/payable.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tables } from '../tables.ts'
 import { discountFor } from './coupons.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import { chargedTax, taxColumns, taxIn } from './taxes.ts'
 import { endTrialOf } from './trial.ts'
 
 type PlanParts = Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'notify' | 'head'>
@@ -30,15 +37,18 @@ function firstPayment(context: PlanParts): PayableFeature {
       const { name } = planOf(catalogue, row.tier)
       const { memberId: ownerId, amountCents, currency, period } = row
       const discount = await discountFor(tx, row.id)
-      const what: PaidFor = { code: 'plan', plan: name, period }
+      const netCents = amountCents - (discount?.amountOffCents ?? 0)
+      const tax = chargedTax(taxIn(row), netCents)
+      const what: PaidFor = { code: 'plan', plan: name, period, ...(tax && { tax }) }
       const isGone = row.state === 'ended' || row.state === 'abandoned'
       return {
         ...ref,
         ownerId,
-        amountCents: amountCents - (discount?.amountOffCents ?? 0),
+        amountCents: netCents + (tax?.cents ?? 0),
         currency,
         what,
         ...(discount && { discount }),
+        ...(tax && { tax: { name: tax.name, rate: tax.rate } }),
         state: row.state === 'awaiting-payment' ? 'open' : isGone ? 'closed' : 'paid',
         plan: { lookup: priceIdOf(row), name: paidForText(what), amountCents, currency, period },
       }
@@ -82,6 +92,7 @@ function firstPayment(context: PlanParts): PayableFeature {
           amountCents: payment.amountCents,
           discountCents: discount?.amountOffCents ?? 0,
           coupon: discount?.name ?? null,
+          ...taxColumns(taxPaid(payment.what) ?? null),
           currency: payment.currency,
           mode: payment.mode,
           state: 'paid',
@@ -101,7 +112,7 @@ function firstPayment(context: PlanParts): PayableFeature {
 
     // The choice stays open: another card may be tried, with a new payment.
     async onFailed() {},
-    async onRefunded() {},
+    onRefunded: taxRefunded,
   }
 }
 
@@ -128,8 +139,33 @@ function laterPayment({ clock }: PlanParts): PayableFeature {
     async onFailed(tx, ref) {
       await move(tx, ref.id, 'void')
     },
-    async onRefunded() {},
+    onRefunded: taxRefunded,
   }
+}
+
+/** Counts what went back of an invoice, and what of that is tax; together never a cent too much. */
+async function taxRefunded(
+  tx: Transaction<Tables>,
+  _ref: unknown,
+  { providerPaymentId }: PaymentNews,
+  { amountCents }: RefundNews,
+): Promise<{ taxCents: number } | undefined> {
+  const invoice = await tx
+    .selectFrom('planInvoices')
+    .selectAll()
+    .where('providerPaymentId', '=', providerPaymentId ?? '')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (invoice === undefined) return undefined
+  const refundedCents = invoice.refundedCents + amountCents
+  const refundedTaxCents = taxGivenBack(invoice, refundedCents)
+  await tx
+    .updateTable('planInvoices')
+    .set({ refundedCents, refundedTaxCents })
+    .where('id', '=', invoice.id)
+    .execute()
+  const taxCents = refundedTaxCents - invoice.refundedTaxCents
+  return invoice.taxCents === 0 ? undefined : { taxCents }
 }
 
 const PAYABLE_STATE = { open: 'open', paid: 'paid', void: 'closed' } as const

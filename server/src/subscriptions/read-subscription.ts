@@ -11,6 +11,7 @@ import type { Tables } from '../tables.ts'
 import { couponOf } from './coupons.ts'
 import { graceEnd } from './plan-news.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import { chargedTax, taxIn } from './taxes.ts'
 
 /** The plan a member has now; null for none. */
 export async function readSubscription(
@@ -26,6 +27,8 @@ export async function readSubscription(
   )
   invariant(row.periodEndsAt !== null && mode !== null, 'A plan that has begun has its end.')
   const zone = await zoneOf(db, memberId)
+  const discount = await discountNow(db, row, { now: clock.now(), zone })
+  const nextCents = amountCents - renewalDiscount(row.periodEndsAt, discount, zone)
   const owed =
     row.pastDueSince === null
       ? null
@@ -44,7 +47,8 @@ export async function readSubscription(
     priceId: priceIdOf(row),
     amountCents,
     currency,
-    discount: await discountNow(db, row, { now: clock.now(), zone }),
+    tax: chargedTax(taxIn(row), nextCents),
+    discount,
     endsWithPeriod,
     card:
       row.cardBrand === null || row.cardLast4 === null
@@ -53,6 +57,11 @@ export async function readSubscription(
     owed,
     mode,
   }
+}
+
+/** What the coupon takes off the next renewal. */
+function renewalDiscount(renewsAt: Date, discount: Subscription['discount'], zone: string): number {
+  return discount !== null && dayIn(zone, renewsAt) < discount.endsOn ? discount.amountOffCents : 0
 }
 
 /** The row of the plan that counts for a member. */

@@ -3,6 +3,7 @@ import { Problem } from '@wayfur/domain/problem'
 import * as coupons from '@wayfur/domain/subscriptions/coupon-schemas'
 import * as endpoints from '@wayfur/domain/subscriptions/endpoints'
 import * as schemas from '@wayfur/domain/subscriptions/schemas'
+import * as taxes from '@wayfur/domain/subscriptions/tax-schemas'
 import { operatorOf } from '../operator/operator-of.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { beginCardChange, checkCardChange } from './change-card.ts'
@@ -11,10 +12,12 @@ import { choosePlan } from './choose-plan.ts'
 import { quoteOf } from './coupons.ts'
 import { cancelPlan, keepPlan } from './end-plan.ts'
 import { endCoupon, listCoupons, makeCoupon } from './operator-coupons.ts'
+import { addTax, endTax, listTaxes } from './operator-taxes.ts'
 import { planCatalogueInWords } from './plan-catalogue.ts'
 import { listPlanInvoices } from './plan-invoices.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
+import { giveTaxAddress, readTaxQuestion } from './tax-address.ts'
 import { beginTrial, readTrialOffer } from './trial.ts'
 
 /** The calls about plans. */
@@ -48,6 +51,22 @@ export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEnd
     ),
     serve(endpoints.endCoupon, coupons.endCoupon, ({ params, caller }) =>
       endCoupon(context, operatorOf(caller), params.id),
+    ),
+    serve(endpoints.readTaxQuestion, taxes.readTaxQuestion, ({ caller }) =>
+      readTaxQuestion(context, caller.member.id),
+    ),
+    serve(endpoints.giveTaxAddress, taxes.giveTaxAddress, ({ body, caller }) =>
+      giveTaxAddress(context, caller.member.id, body),
+    ),
+    serve(endpoints.listTaxes, taxes.listTaxes, ({ caller }) => {
+      operatorOf(caller)
+      return listTaxes(context)
+    }),
+    serve(endpoints.addTax, taxes.addTax, ({ body, caller }) =>
+      addTax(context, operatorOf(caller), body),
+    ),
+    serve(endpoints.endTax, taxes.endTax, ({ params, caller }) =>
+      endTax(context, operatorOf(caller), params.id),
     ),
     serve(endpoints.previewPlanChange, schemas.previewPlanChange, ({ query, caller }) =>
       previewPlanChange(context, caller.member.id, query.priceId),

@@ -22,6 +22,12 @@ export const trialJob = jobKind<{ id: number; step: 'warn' | 'end' }>('subscript
   timeoutMs: 30_000,
 })
 
+/** Tells the provider the tax of renewals; null for everybody’s. */
+export const retaxJob = jobKind<{ memberId: number | null; after: number }>('subscription-retax', {
+  timeoutMs: 120_000,
+  firstWaitSeconds: 5,
+})
+
 /** Looks for what no notice told us. */
 export const lookAfterJob = jobKind<{ at: string }>('subscription-look-after', {
   timeoutMs: 120_000,

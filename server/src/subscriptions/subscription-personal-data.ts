@@ -14,7 +14,7 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
   return {
     name: 'plans',
     async read(db, member) {
-      const [subscriptions, invoices, coupons] = await Promise.all([
+      const [subscriptions, invoices, coupons, taxAddress] = await Promise.all([
         db
           .selectFrom('subscriptions')
           .select([
@@ -22,6 +22,8 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
             'period',
             'amountCents',
             'currency',
+            'taxName',
+            'taxRate',
             'state',
             'isTrial',
             'chosenAt',
@@ -43,11 +45,17 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
           .where('memberId', '=', member.id)
           .orderBy('redeemedAt')
           .execute(),
+        db
+          .selectFrom('taxAddresses')
+          .select(['country', 'state', 'zip', 'givenAt'])
+          .where('memberId', '=', member.id)
+          .executeTakeFirst(),
       ])
-      return { subscriptions, invoices, coupons }
+      return { subscriptions, invoices, coupons, taxAddress: taxAddress ?? null }
     },
     async forget(db, memberId) {
       await inTransaction(db, async (tx) => {
+        await tx.deleteFrom('taxAddresses').where('memberId', '=', memberId).execute()
         await endTrialOf(tx, { clock }, memberId)
         const open = await openSubscription(tx, memberId)
         if (open?.state === 'awaiting-payment') await abandon(tx, { clock }, open)

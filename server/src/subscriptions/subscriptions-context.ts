@@ -1,5 +1,6 @@
 import { invariant } from '@wayfur/domain/problem'
 import type { PlanCatalogue, Tier } from '@wayfur/domain/subscriptions/schemas'
+import type { TaxBy } from '@wayfur/domain/subscriptions/tax'
 import type { Selectable } from 'kysely'
 import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
@@ -12,6 +13,8 @@ export interface SubscriptionsContext extends Pick<PaymentsContext, 'db' | 'cloc
   /** What takes the money, and says whether a plan is paid for. */
   payments: PaymentsContext
   catalogue: PlanCatalogue
+  /** Who says what tax there is on plans. */
+  taxBy: TaxBy
   notify: Notify
   /** Has a page that stands open show what has come from the provider. */
   liveUpdates: LiveUpdates

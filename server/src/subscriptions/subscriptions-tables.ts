@@ -1,5 +1,6 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
+import type { Day } from '@wayfur/domain/schemas'
 import type { PlanPeriod, SubscriptionState, Tier } from '@wayfur/domain/subscriptions/schemas'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
@@ -24,6 +25,8 @@ interface SubscriptionsTable {
   changePrice: string | null
   changeAt: Date | null
   isTrial: Defaulted<boolean>
+  taxName: Defaulted<string | null>
+  taxRate: Defaulted<number | null>
   cardBrand: Defaulted<string | null>
   cardLast4: Defaulted<string | null>
   cardChangeKey: Defaulted<string | null>
@@ -46,6 +49,11 @@ interface PlanInvoicesTable {
   state: 'open' | 'paid' | 'void'
   discountCents: Defaulted<number>
   coupon: Defaulted<string | null>
+  taxName: Defaulted<string | null>
+  taxRate: Defaulted<number | null>
+  taxCents: Defaulted<number>
+  refundedCents: Defaulted<number>
+  refundedTaxCents: Defaulted<number>
   providerPaymentId: string
   issuedAt: Date
   paidAt: Date | null
@@ -79,7 +87,30 @@ interface CouponRedemptionsTable {
   endedAt: Defaulted<Date | null>
 }
 
+interface TaxLinesTable {
+  id: Generated<number>
+  country: string
+  state: string | null
+  zipPrefix: string | null
+  name: string
+  rate: number
+  validFrom: Day
+  madeBy: number
+  madeAt: Date
+  endedAt: Defaulted<Date | null>
+}
+
+interface TaxAddressesTable {
+  memberId: number
+  country: string
+  state: string
+  zip: string
+  givenAt: Date
+}
+
 export interface SubscriptionsTables {
+  taxLines: TaxLinesTable
+  taxAddresses: TaxAddressesTable
   coupons: CouponsTable
   couponRedemptions: CouponRedemptionsTable
   subscriptions: SubscriptionsTable

@@ -6,6 +6,7 @@ import { afterMove } from '@wayfur/domain/subscriptions/subscription'
 import type { Transaction } from 'kysely'
 import type {
   PaymentProvider,
+  PlanCharge,
   ProviderPayment,
   ProviderSubscription,
 } from '../payments/payment-provider.ts'
@@ -17,9 +18,11 @@ import { JobFailure } from '../platform/jobs/job-failure.ts'
 import type { Tables } from '../tables.ts'
 import { couponOf } from './coupons.ts'
 import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
+import { tellTax } from './retax.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import { taxColumns } from './taxes.ts'
 
 /** Others changing the same subscription while we read the provider, before we give up for now. */
 const TRIES = 8
@@ -48,7 +51,10 @@ export async function syncSubscription(
     const isDone = await inTransaction(context.db, (tx) =>
       apply(tx, context, provider, { before, seen, fresh }),
     )
-    if (isDone) return settleOpen(context, before.id)
+    if (isDone) {
+      await settleOpen(context, before.id)
+      return tellNext(context, provider, providerSubscriptionId)
+    }
   }
   throw new JobFailure('The subscription kept changing')
 }
@@ -83,6 +89,16 @@ function find(
     .executeTakeFirst()
 }
 
+/** What was read has moved the next renewal, perhaps to a day with another tax. */
+async function tellNext(
+  context: SubscriptionsContext,
+  provider: PaymentProvider,
+  providerSubscriptionId: string,
+): Promise<void> {
+  const row = await find(context, provider, providerSubscriptionId)
+  if (row !== undefined) await tellTax(context, provider, row)
+}
+
 /** Payments of the subscription that have no invoice yet. */
 async function freshPayments(
   { db }: Pick<SubscriptionsContext, 'db'>,
@@ -99,16 +115,16 @@ async function freshPayments(
     known.every(({ providerPaymentId }) => providerPaymentId !== paymentId),
   )
   return Promise.all(
-    fresh.map(async ({ paymentId, discountCents }) => ({
+    fresh.map(async ({ paymentId, discountCents, tax }) => ({
       payment: await provider.retrieve(paymentId),
       discountCents,
+      tax,
     })),
   )
 }
 
-interface FreshCharge {
+interface FreshCharge extends Pick<PlanCharge, 'discountCents' | 'tax'> {
   payment: ProviderPayment
-  discountCents: number
 }
 
 interface Reading {
@@ -141,6 +157,8 @@ async function apply(
     state,
     amountCents: seen.amountCents,
     currency: seen.currency,
+    taxName: seen.tax?.name ?? null,
+    taxRate: seen.tax?.rate ?? null,
     periodEndsAt: seen.currentPeriodEnd,
     cardBrand: seen.card?.brand ?? null,
     cardLast4: seen.card?.last4 ?? null,
@@ -197,12 +215,13 @@ async function addInvoice(
   invoiced: { row: SubscriptionRow; kind: 'renewal' | 'change'; charge: FreshCharge },
 ): Promise<void> {
   const { row, kind } = invoiced
-  const { payment, discountCents } = invoiced.charge
+  const { payment, discountCents, tax } = invoiced.charge
   const coupon = discountCents === 0 ? undefined : await couponOf(tx, row.id)
   const what: PaidFor = {
     code: `plan-${kind}`,
     plan: planOf(context.catalogue, row.tier).name,
     period: row.period,
+    ...(tax && { tax }),
   }
   const { id } = await tx
     .insertInto('planInvoices')
@@ -214,6 +233,7 @@ async function addInvoice(
       amountCents: payment.amountCents,
       discountCents,
       coupon: coupon?.code ?? null,
+      ...taxColumns(tax),
       currency: payment.currency,
       mode: provider.mode,
       state: 'open',

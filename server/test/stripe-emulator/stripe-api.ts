@@ -1,4 +1,5 @@
 import type { Currency } from '@wayfur/domain/money'
+import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
 import { type Context, Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import {
@@ -22,6 +23,7 @@ import {
   refundObject,
   setupObject,
   subscriptionObject,
+  taxRateObject,
 } from './wire-objects.ts'
 
 type Refusal = Pick<Stripe.StripeRawError, 'type' | 'code' | 'message'>
@@ -45,6 +47,7 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
   const customers = new Map<string, string>()
   const intents = new Map<string, IntentMemory>()
   const coupons = new Map<string, PlanDiscount>()
+  const taxRates = new Map<string, TaxRate>()
 
   api.onError((error, c) => {
     if (!(error instanceof ProviderError)) throw error
@@ -157,6 +160,25 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     return c.json(couponObject(id))
   })
 
+  api.get('/tax_rates', (c) =>
+    c.json(list([...taxRates].map(([id, tax]) => taxRateObject(id, tax)))),
+  )
+  api.get('/tax_rates/:id', (c) => {
+    const id = c.req.param('id')
+    return c.json(taxRateObject(id, taxRateOf(id)))
+  })
+  api.post('/tax_rates', async (c) => {
+    const form = await formOf(c)
+    if (form.get('inclusive') !== 'false') {
+      throw new ProviderError('invalid', 'Our prices are without tax.')
+    }
+    const rate = Math.round(Number(form.get('percentage')) * 1000)
+    const tax = { name: form.get('display_name') ?? '', rate }
+    const id = `txr_${taxRates.size + 1}`
+    taxRates.set(id, tax)
+    return c.json(taxRateObject(id, tax))
+  })
+
   api.post('/subscriptions', async (c) => {
     const form = await formOf(c)
     const customerId = form.get('customer') ?? ''
@@ -165,7 +187,8 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const coupon = form.get('discounts[0][coupon]')
     const discount = coupon === null ? undefined : coupons.get(coupon)
     if (coupon !== null && discount === undefined) throw missing('coupon')
-    const order = { customerId, price, reference, ...(discount && { discount }) }
+    const tax = taxIn(form, 'items[0]')
+    const order = { customerId, price, reference, ...(discount && { discount }), ...tax }
     const made = await provider.createSubscription(order, keyOf(c))
     customers.set(made.id, customerId)
     return c.json(wholeSubscription(made))
@@ -183,7 +206,11 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
   // Newest first, as Stripe lists everything.
   api.get('/invoices', async (c) => {
     const charges = await provider.chargesOf(c.req.query('subscription') ?? '')
-    return c.json(list(charges.toReversed().map(chargedInvoice)))
+    const invoices = charges.toReversed().map(async (charge) => {
+      const { amountCents } = await provider.retrieve(charge.paymentId)
+      return chargedInvoice(charge, amountCents, charge.tax && idOfTax(charge.tax))
+    })
+    return c.json(list(await Promise.all(invoices)))
   })
   api.post('/invoices/create_preview', async (c) => {
     const form = await formOf(c)
@@ -191,7 +218,8 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const price = planPrice(form.get('subscription_details[items][0][price]'))
     const at = momentOf(form.get('subscription_details[proration_date]'))
     const id = form.get('subscription') ?? ''
-    return c.json(previewObject(await provider.previewChange(id, price, at)))
+    const tax = taxIn(form, 'subscription_details[items][0]')
+    return c.json(previewObject(await provider.previewChange(id, { price, at, ...tax })))
   })
 
   api.get('/events', async (c) => {
@@ -226,10 +254,36 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const ends = form.get('cancel_at_period_end')
     if (ends === 'true') return provider.cancelSubscription(id, { now: false })
     if (ends === 'false') return provider.keepSubscription(id)
+    const tax = taxIn(form, 'items[0]')
+    if (!form.has('items[0][price]')) {
+      if (form.get('proration_behavior') !== 'none') {
+        throw new ProviderError('invalid', 'Another tax is for what is charged later.')
+      }
+      await provider.setTax(id, tax?.tax ?? null)
+      return provider.retrieveSubscription(id)
+    }
     requireNoDiscount(form)
     const price = planPrice(form.get('items[0][price]'))
     const at = momentOf(form.get('proration_date'))
-    return provider.changeSubscription({ id, price, at }, key)
+    return provider.changeSubscription({ id, price, at, ...tax }, key)
+  }
+
+  /** The tax that an item is given; an empty text takes it away. */
+  function taxIn(form: URLSearchParams, item: string): { tax: TaxRate } | undefined {
+    const id = form.get(`${item}[tax_rates][0]`)
+    return id === null ? undefined : { tax: taxRateOf(id) }
+  }
+
+  function taxRateOf(id: string): TaxRate {
+    const found = taxRates.get(id)
+    if (found === undefined) throw missing('tax rate')
+    return found
+  }
+
+  function idOfTax({ name, rate }: TaxRate): string {
+    const found = [...taxRates].find(([, tax]) => tax.name === name && tax.rate === rate)
+    if (found === undefined) throw missing('tax rate')
+    return found[0]
   }
 
   function wholeSubscription(subscription: ProviderSubscription) {
@@ -239,7 +293,8 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     )
     const customer = customers.get(subscription.id)
     if (price === undefined || customer === undefined) throw missing('subscription')
-    return subscriptionObject(subscription, { customer, price })
+    const taxRateId = subscription.tax && idOfTax(subscription.tax)
+    return subscriptionObject(subscription, { customer, price, taxRateId })
   }
 
   function planPrice(id: string | null): PlanPrice {

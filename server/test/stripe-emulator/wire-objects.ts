@@ -1,4 +1,5 @@
 import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/payment'
+import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
 import type { Stripe } from 'stripe'
 import type {
   ChangeCost,
@@ -136,7 +137,11 @@ export function priceObject({
 
 export function subscriptionObject(
   subscription: ProviderSubscription,
-  { customer, price }: { customer: string; price: BookedPrice },
+  {
+    customer,
+    price,
+    taxRateId,
+  }: { customer: string; price: BookedPrice; taxRateId: string | null },
 ): Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'cancel_at_period_end' | 'currency'> & {
   customer: string
   items: {
@@ -144,6 +149,7 @@ export function subscriptionObject(
     data: [
       Pick<Stripe.SubscriptionItem, 'id' | 'object' | 'current_period_end'> & {
         price: ReturnType<typeof priceObject>
+        tax_rates: ReturnType<typeof taxRateObject>[]
       },
     ]
   }
@@ -154,7 +160,7 @@ export function subscriptionObject(
       })
     | null
 } {
-  const { id, status, card, latestPayment } = subscription
+  const { id, status, card, latestPayment, tax } = subscription
   return {
     id,
     object: 'subscription',
@@ -170,6 +176,7 @@ export function subscriptionObject(
           object: 'subscription_item',
           current_period_end: seconds(subscription.currentPeriodEnd),
           price: priceObject(price),
+          tax_rates: tax === null || taxRateId === null ? [] : [taxRateObject(taxRateId, tax)],
         },
       ],
     },
@@ -192,15 +199,45 @@ function invoiceObject(paymentId: string): Pick<Stripe.Invoice, 'id' | 'object'>
   }
 }
 
-/** An invoice as a list of them tells it, with what a discount took off it. */
-export function chargedInvoice({ paymentId, discountCents }: PlanCharge): ReturnType<
-  typeof invoiceObject
-> & {
-  total_discount_amounts: Pick<Stripe.Invoice.TotalDiscountAmount, 'amount'>[]
-} {
+/** An invoice as a list of them tells it, with what a discount took off it and its tax. */
+export function chargedInvoice(
+  { paymentId, discountCents, tax }: PlanCharge,
+  amountCents: number,
+  taxRateId: string | null,
+): ReturnType<typeof invoiceObject> &
+  Pick<Stripe.Invoice, 'total' | 'amount_due'> & {
+    total_discount_amounts: Pick<Stripe.Invoice.TotalDiscountAmount, 'amount'>[]
+    total_taxes: Pick<Stripe.Invoice.TotalTax, 'amount' | 'tax_rate_details' | 'type'>[]
+  } {
   return {
     ...invoiceObject(paymentId),
+    total: amountCents,
+    amount_due: amountCents,
     total_discount_amounts: discountCents === 0 ? [] : [{ amount: discountCents }],
+    total_taxes:
+      tax === null || taxRateId === null
+        ? []
+        : [
+            {
+              type: 'tax_rate_details',
+              amount: tax.cents,
+              tax_rate_details: { tax_rate: taxRateId },
+            },
+          ],
+  }
+}
+
+export function taxRateObject(
+  id: string,
+  { name, rate }: TaxRate,
+): Pick<Stripe.TaxRate, 'id' | 'object' | 'active' | 'display_name' | 'inclusive' | 'percentage'> {
+  return {
+    id,
+    object: 'tax_rate',
+    active: true,
+    display_name: name,
+    inclusive: false,
+    percentage: rate / 1000,
   }
 }
 
@@ -209,15 +246,17 @@ export function couponObject(id: string): Pick<Stripe.Coupon, 'id' | 'object'> {
 }
 
 /** The invoice that a change would make now; Stripe tells a credit as a total below nothing. */
-export function previewObject({
-  dueNowCents,
-  creditCents,
-  currency,
-}: ChangeCost): Pick<Stripe.Invoice, 'object' | 'amount_due' | 'total' | 'currency'> {
+export function previewObject({ dueNowCents, taxCents, creditCents, currency }: ChangeCost): Pick<
+  Stripe.Invoice,
+  'object' | 'amount_due' | 'total' | 'currency'
+> & {
+  total_taxes: Pick<Stripe.Invoice.TotalTax, 'amount'>[]
+} {
   return {
     object: 'invoice',
     amount_due: dueNowCents,
     total: dueNowCents > 0 ? dueNowCents : -creditCents,
+    total_taxes: taxCents === 0 ? [] : [{ amount: taxCents }],
     currency: currency.toLowerCase(),
   }
 }

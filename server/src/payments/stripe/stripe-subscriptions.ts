@@ -17,12 +17,14 @@ import {
   stripeCardChange,
 } from './stripe-cards.ts'
 import { asProviderError } from './stripe-errors.ts'
+import { stripeTaxes, taxCentsOf } from './stripe-taxes.ts'
 
 type SubscriptionCalls = Pick<
   PaymentProvider,
   | 'createSubscription'
   | 'retrieveSubscription'
   | 'chargesOf'
+  | 'setTax'
   | 'previewChange'
   | 'changeSubscription'
   | 'cancelSubscription'
@@ -52,15 +54,16 @@ export function stripeSubscriptions(
   stripe: Stripe,
   { retrieve }: { retrieve: (id: string) => Promise<ProviderPayment> },
 ): SubscriptionCalls {
+  const taxes = stripeTaxes(stripe)
   return {
-    createSubscription: ({ customerId, price, reference, discount }, idempotencyKey) =>
+    createSubscription: ({ customerId, price, reference, discount, tax }, idempotencyKey) =>
       asked(async () => {
         const coupon =
           discount && (await couponId(discount, price.currency, `${idempotencyKey}:coupon`))
         const made = await stripe.subscriptions.create(
           {
             customer: customerId,
-            items: [{ price: await priceId(price) }],
+            items: [{ price: await priceId(price), ...(tax && (await taxes.on(tax))) }],
             ...(coupon === undefined ? {} : { discounts: [{ coupon }] }),
             // The subscription begins once its first invoice is paid in the customer's browser.
             payment_behavior: 'default_incomplete',
@@ -80,10 +83,21 @@ export function stripeSubscriptions(
         const invoices = await stripe.invoices
           .list({ subscription: id, limit: 100, expand: ['data.payments'] })
           .autoPagingToArray({ limit: MOST_INVOICES })
-        return invoices.toReversed().flatMap((invoice) => chargeOf(invoice) ?? [])
+        const charges = await Promise.all(invoices.toReversed().map(chargeOf))
+        return charges.filter((charge) => charge !== undefined)
       }),
 
-    previewChange: (id, price, at) =>
+    setTax: (id, tax) =>
+      asked(async () => {
+        const item = itemOf(await read(id))
+        await stripe.subscriptions.update(id, {
+          items: [{ id: item.id, ...(await taxes.on(tax)) }],
+          // Nothing is charged or given back for the period that runs.
+          proration_behavior: 'none',
+        })
+      }),
+
+    previewChange: (id, { price, at, tax = null }) =>
       asked(async () => {
         const item = itemOf(await read(id))
         const invoice = await stripe.invoices.createPreview({
@@ -91,25 +105,26 @@ export function stripeSubscriptions(
           // A discount belongs to the price it was given for.
           discounts: '',
           subscription_details: {
-            items: [{ id: item.id, price: await priceId(price) }],
+            items: [{ id: item.id, price: await priceId(price), ...(await taxes.on(tax)) }],
             proration_behavior: 'always_invoice',
             proration_date: secondsOf(at),
           },
         })
         return {
           dueNowCents: Math.max(0, invoice.amount_due),
+          taxCents: taxCentsOf(invoice),
           creditCents: Math.max(0, -invoice.total),
           currency: invoice.currency.toUpperCase() as Currency,
         }
       }),
 
-    changeSubscription: ({ id, price, at }, idempotencyKey) =>
+    changeSubscription: ({ id, price, at, tax = null }, idempotencyKey) =>
       asked(async () => {
         const item = itemOf(await read(id))
         const changed = await stripe.subscriptions.update(
           id,
           {
-            items: [{ id: item.id, price: await priceId(price) }],
+            items: [{ id: item.id, price: await priceId(price), ...(await taxes.on(tax)) }],
             discounts: '',
             proration_behavior: 'always_invoice',
             // The moment the preview was made for, so that both come to the same cent.
@@ -212,6 +227,14 @@ export function stripeSubscriptions(
     return made.id
   }
 
+  async function chargeOf(invoice: Stripe.Invoice): Promise<PlanCharge | undefined> {
+    const paymentId = paymentOf(invoice)
+    if (paymentId === undefined) return undefined
+    const off = invoice.total_discount_amounts ?? []
+    const discountCents = off.reduce((sum, { amount }) => sum + amount, 0)
+    return { paymentId, discountCents, tax: await taxes.in(invoice) }
+  }
+
   async function asProviderSubscription(
     subscription: Stripe.Subscription,
   ): Promise<ProviderSubscription> {
@@ -227,6 +250,7 @@ export function stripeSubscriptions(
       currency: subscription.currency.toUpperCase() as Currency,
       currentPeriodEnd: new Date(item.current_period_end * 1000),
       endsWithPeriod: subscription.cancel_at_period_end,
+      tax: taxes.of(item),
       card: cardOf(subscription),
       latestPayment: paymentId === undefined ? null : await retrieve(paymentId),
     }
@@ -247,13 +271,6 @@ function paymentOf(invoice: Stripe.Invoice): string | undefined {
   const intent = invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment
     .payment_intent
   return typeof intent === 'object' ? intent.id : intent
-}
-
-function chargeOf(invoice: Stripe.Invoice): PlanCharge | undefined {
-  const paymentId = paymentOf(invoice)
-  const off = invoice.total_discount_amounts ?? []
-  const discountCents = off.reduce((sum, { amount }) => sum + amount, 0)
-  return paymentId === undefined ? undefined : { paymentId, discountCents }
 }
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Money } from '@wayfur/domain/money'
 import { type Decline, DECLINES, type ProviderState } from '@wayfur/domain/payments/payment'
 import { outcomeOf, type TestOutcome } from '@wayfur/domain/payments/test-cards'
+import type { ChargedTax } from '@wayfur/domain/subscriptions/tax'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { newToken } from '../../platform/tokens.ts'
@@ -49,6 +50,8 @@ export async function newBankPayment(
     subscriptionId?: string
     /** What a discount has taken off the amount. */
     discountCents?: number | undefined
+    /** What of the amount is tax. */
+    tax?: ChargedTax | null | undefined
     /** The subscription that a card is to be kept for; it costs nothing. */
     cardOf?: string
   },
@@ -62,6 +65,9 @@ export async function newBankPayment(
       amountCents: order.amountCents,
       currency: order.currency,
       discountCents: order.discountCents ?? 0,
+      taxName: order.tax?.name ?? null,
+      taxRate: order.tax?.rate ?? null,
+      taxCents: order.tax?.cents ?? 0,
       status: 'pending',
       what: order.what,
       reference: order.reference,

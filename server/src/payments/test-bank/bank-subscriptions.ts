@@ -1,16 +1,17 @@
 import { discountEnd, periodEnd } from '@wayfur/domain/subscriptions/billing-period'
-import { prorate } from '@wayfur/domain/subscriptions/proration'
+import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
 import {
   type ChangeCost,
+  type PaymentProvider,
+  type PlanChangeOrder,
   type PlanCharge,
-  type PlanDiscount,
-  type PlanPrice,
   ProviderError,
   type ProviderSubscription,
 } from '../payment-provider.ts'
+import { changeCostOf } from './bank-change-cost.ts'
 import { announce } from './bank-events.ts'
 import { bankId } from './bank-id.ts'
 import {
@@ -21,6 +22,7 @@ import {
   takeMoney,
   unattendedDecline,
 } from './bank-payments.ts'
+import { bankTax, taxNamed } from './bank-tax.ts'
 import type { Bank } from './idempotent-call.ts'
 import { maskedCard } from './masked-card.ts'
 
@@ -29,7 +31,7 @@ export type BankSubscription = Selectable<Tables['testBankSubscriptions']>
 export async function newBankSubscription(
   bank: Bank,
   tx: Transaction<Tables>,
-  order: { customerId: string; price: PlanPrice; reference: string; discount?: PlanDiscount },
+  order: Parameters<PaymentProvider['createSubscription']>[0],
 ): Promise<string> {
   const id = bankId('sub')
   const now = bank.clock.now()
@@ -38,6 +40,8 @@ export async function newBankSubscription(
   if (discountCents >= price.amountCents) {
     throw new ProviderError('invalid', 'A discount leaves something to pay.')
   }
+  const netCents = price.amountCents - discountCents
+  const tax = bankTax(order.tax, netCents)
   const customer = await tx
     .selectFrom('testBankCustomers')
     .select('id')
@@ -58,6 +62,9 @@ export async function newBankSubscription(
       discountCents,
       discountUntil: discount === undefined ? null : discountEnd(now, discount.months),
       periodDiscountCents: discountCents,
+      taxName: order.tax?.name ?? null,
+      taxRate: order.tax?.rate ?? null,
+      periodTaxCents: tax?.cents ?? 0,
       anchoredAt: now,
       periodBeginsAt: now,
       periodEndsAt: periodEnd(now, now, price.period),
@@ -68,8 +75,9 @@ export async function newBankSubscription(
     .execute()
   await invoice(bank, tx, {
     id,
-    amountCents: price.amountCents - discountCents,
+    amountCents: netCents + (tax?.cents ?? 0),
     discountCents,
+    tax,
     currency: price.currency,
     reference: order.reference,
     what: price.name,
@@ -98,6 +106,7 @@ export async function bankSubscription(
     currency: subscription.currency,
     currentPeriodEnd: subscription.periodEndsAt,
     endsWithPeriod: subscription.endsWithPeriod,
+    tax: taxNamed(subscription),
     card: maskedCard(subscription.cardToken),
     latestPayment: latest ? asProviderPayment(await bankPayment(db, latest.id)) : null,
   }
@@ -108,21 +117,41 @@ export async function bankChargesOf(db: Kysely<Tables>, id: string): Promise<Pla
   await read(db, id)
   const payments = await db
     .selectFrom('testBankPayments')
-    .select(['id as paymentId', 'discountCents'])
+    .select(['id', 'discountCents', 'taxName', 'taxRate', 'taxCents'])
     .where('subscriptionId', '=', id)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return payments
+  return payments.map(({ id: paymentId, discountCents, taxName, taxRate, taxCents }) => ({
+    paymentId,
+    discountCents,
+    tax:
+      taxName === null || taxRate === null || taxCents === 0
+        ? null
+        : { name: taxName, rate: taxRate, cents: taxCents },
+  }))
 }
 
 export async function bankChangeCost(
   db: Kysely<Tables>,
   id: string,
-  price: PlanPrice,
-  at: Date,
+  to: PlanChangeOrder,
 ): Promise<ChangeCost> {
-  return costOf(await read(db, id), price, at)
+  return changeCostOf(await read(db, id), to)
+}
+
+/** Renewals are charged with it from now on. */
+export async function setBankTax(
+  db: Kysely<Tables>,
+  id: string,
+  tax: TaxRate | null,
+): Promise<void> {
+  await read(db, id)
+  await db
+    .updateTable('testBankSubscriptions')
+    .set({ taxName: tax?.name ?? null, taxRate: tax?.rate ?? null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Has another card given for a subscription that goes on. */
@@ -144,14 +173,15 @@ export async function newBankCardChange(
 export async function changeBankSubscription(
   bank: Bank,
   tx: Transaction<Tables>,
-  { id, price, at }: { id: string; price: PlanPrice; at: Date },
+  { id, ...to }: PlanChangeOrder & { id: string },
 ): Promise<string> {
+  const { price, tax } = to
   const subscription = await read(tx, id, { isLocked: true })
   if (subscription.status !== 'active') {
     throw new ProviderError('invalid', 'Only a paid plan can be changed.')
   }
   const now = bank.clock.now()
-  const { dueNowCents, creditCents } = costOf(subscription, price, at)
+  const { dueNowCents, creditCents, taxCents } = changeCostOf(subscription, to)
   if (dueNowCents > 0 && isRefusedUnattended(subscription.cardToken)) {
     throw new ProviderError('declined', 'Your card was declined, so the plan stays as it is.')
   }
@@ -167,6 +197,9 @@ export async function changeBankSubscription(
       discountCents: 0,
       discountUntil: null,
       periodDiscountCents: 0,
+      taxName: tax?.name ?? null,
+      taxRate: tax?.rate ?? null,
+      periodTaxCents: bankTax(tax, price.amountCents)?.cents ?? 0,
       ...(price.period === subscription.period
         ? {}
         : {
@@ -181,6 +214,7 @@ export async function changeBankSubscription(
     const payment = await invoice(bank, tx, {
       id,
       amountCents: dueNowCents,
+      tax: tax && { ...tax, cents: taxCents },
       currency: price.currency,
       reference: subscription.reference,
       what: price.name,
@@ -237,8 +271,8 @@ export function invoice(
   tx: Transaction<Tables>,
   { id, ...order }: Parameters<typeof newBankPayment>[2] & { id: string },
 ): Promise<string> {
-  const { amountCents, discountCents, currency, what, reference } = order
-  const invoiced = { amountCents, discountCents, currency, what, reference }
+  const { amountCents, discountCents, tax, currency, what, reference } = order
+  const invoiced = { amountCents, discountCents, tax, currency, what, reference }
   return newBankPayment(bank, tx, { ...invoiced, subscriptionId: id })
 }
 
@@ -249,14 +283,6 @@ export function announceChange({ clock }: Bank, tx: Transaction<Tables>, id: str
 /** Whether a card is refused when its owner is not there to be asked. */
 export function isRefusedUnattended(cardToken: string | null): boolean {
   return cardToken === null || unattendedDecline(cardToken) !== null
-}
-
-function costOf(old: BankSubscription, price: PlanPrice, at: Date): ChangeCost {
-  const { periodBeginsAt: beginsAt, periodEndsAt: endsAt, ...paid } = old
-  // What is left of a period counts as it was paid.
-  const amountCents = old.amountCents - old.periodDiscountCents
-  const cost = prorate({ ...paid, amountCents, beginsAt, endsAt }, price, at)
-  return { ...cost, currency: price.currency }
 }
 
 async function read(

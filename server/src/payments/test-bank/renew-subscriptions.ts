@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
+import { taxShare } from '@wayfur/domain/subscriptions/proration'
 import type { Transaction } from 'kysely'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Tables } from '../../tables.ts'
@@ -12,6 +13,7 @@ import {
   isRefusedUnattended,
   owedPayment,
 } from './bank-subscriptions.ts'
+import { bankTax, taxNamed } from './bank-tax.ts'
 import type { Bank } from './idempotent-call.ts'
 
 /** A refused renewal is tried again after so many days each, then the plan ends. */
@@ -74,11 +76,14 @@ async function beginPeriod(
   const { discountUntil, periodEndsAt } = subscription
   const isOff = discountUntil !== null && periodEndsAt < discountUntil
   const discountCents = isOff ? subscription.discountCents : 0
-  const dueCents = amountCents - discountCents
+  const tax = bankTax(taxNamed(subscription), amountCents - discountCents)
+  const taxCents = tax?.cents ?? 0
+  const dueCents = amountCents - discountCents + taxCents
   const used = Math.min(creditCents, dueCents)
   await change(tx, id, {
     creditCents: creditCents - used,
     periodDiscountCents: discountCents,
+    periodTaxCents: taxCents,
     periodBeginsAt: periodEndsAt,
     periodEndsAt: periodEnd(periodEndsAt, anchoredAt, period),
   })
@@ -90,6 +95,10 @@ async function beginPeriod(
     id,
     amountCents: dueCents - used,
     discountCents,
+    tax: tax && {
+      ...tax,
+      cents: taxShare({ all: dueCents, tax: taxCents }, dueCents - used),
+    },
     currency,
     reference,
     what: subscription.price,

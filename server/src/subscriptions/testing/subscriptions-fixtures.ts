@@ -1,4 +1,5 @@
 import { DAY_MS } from '@wayfur/domain/durations'
+import type { TaxBy } from '@wayfur/domain/subscriptions/tax'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { liveUpdatesBy } from '../../inbox/live-updates.ts'
@@ -17,7 +18,10 @@ import { syncSubscription } from '../sync-subscription.ts'
 /** A small product that sells plans and nothing else. */
 export async function subscriptionsProduct(
   { db }: { db: Kysely<Tables> },
-  changes: { provider?: (own: PaymentProvider) => PaymentProvider | undefined } = {},
+  changes: {
+    provider?: (own: PaymentProvider) => PaymentProvider | undefined
+    taxBy?: TaxBy
+  } = {},
 ) {
   const told: Told[] = []
   const clock = fixedClock('2026-11-21T08:00:00Z')
@@ -26,6 +30,7 @@ export async function subscriptionsProduct(
     clock,
     log: openLog('silent'),
     catalogue: readPlanCatalogue(),
+    taxBy: changes.taxBy ?? 'off',
     notify: tellInto(told),
     liveUpdates: liveUpdatesBy(() => {}),
     head: { publicUrl: 'http://localhost:3000', operatorName: '' },
