@@ -28,6 +28,7 @@ import { PayoutsView } from './payouts-view.tsx'
 import { PeopleView } from './people-view.tsx'
 import { SampleWorldView } from './sample-world-view.tsx'
 import { CatalogueView, SettingsView } from './settings-view.tsx'
+import { TaxesView } from './taxes-view.tsx'
 
 export const meta = pageMeta({
   title: msg('Administration'),
@@ -53,6 +54,7 @@ const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => Reac
   regions: RegionsView,
   samples: SampleWorldView,
   coupons: CouponsView,
+  taxes: TaxesView,
   catalogue: CatalogueView,
   settings: SettingsView,
   log: LogView,

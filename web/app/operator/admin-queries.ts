@@ -16,7 +16,7 @@ import { listPayouts } from '@wayfur/domain/payouts/endpoints'
 import { PAYOUT_STATE_NAMES } from '@wayfur/domain/payouts/payout'
 import { listRegions } from '@wayfur/domain/regions/endpoints'
 import { listContactMessages } from '@wayfur/domain/site/endpoints'
-import { listCoupons } from '@wayfur/domain/subscriptions/endpoints'
+import { listCoupons, listTaxes } from '@wayfur/domain/subscriptions/endpoints'
 import { queryFor } from '../api-client.ts'
 import { plansQuery } from '../subscriptions/plan-queries.ts'
 import type { AdminSearch } from './admin-search-params.ts'
@@ -33,6 +33,7 @@ export const healthQuery = queryFor(readHealth, {})
 export const sampleWorldQuery = queryFor(readSampleWorld, {})
 export const regionsQuery = queryFor(listRegions, {})
 export const settingsQuery = queryFor(readSettingsCheck, {})
+export const taxesQuery = queryFor(listTaxes, {})
 export const couponsQuery = queryFor(listCoupons, {})
 export const catalogueQuery = queryFor(readCatalogue, {})
 
@@ -92,6 +93,7 @@ export function queriesOf(search: AdminSearch) {
     regions: () => [regionsQuery],
     samples: () => [sampleWorldQuery],
     coupons: () => [couponsQuery, plansQuery],
+    taxes: () => [taxesQuery],
     catalogue: () => [catalogueQuery],
     settings: () => [settingsQuery],
     log: () => [actsQuery(search)],

@@ -14,6 +14,7 @@ export const ADMIN_VIEWS = {
   regions: msg('Regions'),
   samples: msg('Sample data'),
   coupons: msg('Coupons'),
+  taxes: msg('Taxes'),
   catalogue: msg('Catalog'),
   settings: msg('Settings'),
   log: msg('Log'),

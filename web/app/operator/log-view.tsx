@@ -91,6 +91,7 @@ function subjectWords(kind: OperatorAct['subject']['kind']): string {
     dispute: t('dispute'),
     payout: t('payout'),
     coupon: t('coupon'),
+    tax: t('tax'),
     'tag-order': t('tag order'),
     job: t('job'),
     message: t('message'),

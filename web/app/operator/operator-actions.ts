@@ -20,6 +20,7 @@ import { ValidationError } from '../forms/form-error.ts'
 import { REGION_ACTIONS } from '../regions/region-actions.ts'
 import { COUPON_ACTIONS } from './coupon-actions.ts'
 import { ROLE_LABELS } from './role-labels.ts'
+import { TAX_ACTIONS } from './tax-actions.ts'
 
 export type SampleWorldMove = (typeof SAMPLE_WORLD_MOVES)[number]
 
@@ -89,6 +90,7 @@ export const operatorActions = defineActions({
     return { toast: { title: t('It is being removed') } }
   }),
   ...COUPON_ACTIONS,
+  ...TAX_ACTIONS,
   ...REGION_ACTIONS,
   'move-sample-world': orOvertaken(async (form, { callApi }) => {
     const move = getText(form, 'move') as SampleWorldMove

@@ -7,6 +7,7 @@ import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
 import { petsText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { PlanCatalogue, PlanChange, Subscription } from '@wayfur/domain/subscriptions/schemas'
+import { taxOf, taxText } from '@wayfur/domain/subscriptions/tax'
 import { href } from 'react-router'
 import { ApiError, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -86,13 +87,19 @@ interface ConfirmProps {
 }
 
 function Confirm({ change, endsCoupon, onPriceChanged }: ConfirmProps) {
-  const { priceId, at, dueNowCents, creditCents, currency, name, petsOver } = change
+  const { priceId, at, dueNowCents, creditCents, currency, name, petsOver, tax } = change
   const text = (amountCents: number) => moneyText({ amountCents, currency })
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 text-lg">
         <dt>{t('Charged today')}</dt>
         <dd className="text-right font-semibold tabular-nums">{text(dueNowCents)}</dd>
+        {tax !== null && tax.cents > 0 && (
+          <>
+            <dt>{t('Of it {tax}', { tax: taxText(tax) })}</dt>
+            <dd className="text-right tabular-nums">{text(tax.cents)}</dd>
+          </>
+        )}
         {creditCents > 0 && (
           <>
             <dt>{t('Left for your next renewals')}</dt>
@@ -102,6 +109,14 @@ function Confirm({ change, endsCoupon, onPriceChanged }: ConfirmProps) {
         <dt>{t('From {renewsOn}', { renewsOn: dayText(change.renewsOn) })}</dt>
         <dd className="text-right font-semibold tabular-nums">
           {priceAPeriod(text(change.amountCents), change.period)}
+          {tax !== null && (
+            <span className="block text-sm font-normal">
+              {t('plus {money} ({tax})', {
+                money: text(taxOf(change.amountCents, tax.rate)),
+                tax: taxText(tax),
+              })}
+            </span>
+          )}
         </dd>
       </dl>
       <p className="text-ink-soft">

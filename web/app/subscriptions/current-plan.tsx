@@ -3,6 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { planStatusText, priceAPeriod } from '@wayfur/domain/subscriptions/plan-messages'
 import type { Subscription } from '@wayfur/domain/subscriptions/schemas'
+import { taxText } from '@wayfur/domain/subscriptions/tax'
 import { useId, useState } from 'react'
 import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -64,6 +65,14 @@ export function CurrentPlan({ plan }: { plan: Subscription }) {
           <dd className="text-ink-soft">
             {plan.state === 'trial' ? t('Free') : priceAPeriod(moneyText(plan), plan.period)}
           </dd>
+          {plan.tax !== null && (
+            <dd className="text-sm text-ink-soft">
+              {t('plus {money} ({tax})', {
+                money: moneyText({ amountCents: plan.tax.cents, currency: plan.currency }),
+                tax: taxText(plan.tax),
+              })}
+            </dd>
+          )}
           {plan.discount !== null && (
             <dd className="text-sm text-ink-soft">
               {t('Coupon {code}: {money} until {end}', {

@@ -4,6 +4,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { planInvoiceOnPaper } from '@wayfur/domain/subscriptions/endpoints'
 import type { PlanInvoice } from '@wayfur/domain/subscriptions/schemas'
+import { taxText } from '@wayfur/domain/subscriptions/tax'
 import { Download } from 'lucide-react'
 import { Sentence } from '../language/sentence.tsx'
 import { TestModeBadge } from '../payments/test-mode-badge.tsx'
@@ -19,6 +20,20 @@ function stateText(state: PlanInvoice['state']): string {
     open: t('Not paid yet'),
     void: t('No longer owed'),
   }[state]
+}
+
+/** '. CA sales tax, 7.25%: $1.45. Given back: $21.44, of it $1.45 tax' */
+function taxWords({ tax, refundedCents, refundedTaxCents, currency }: PlanInvoice): string {
+  const money = (amountCents: number) => moneyText({ amountCents, currency })
+  const charged =
+    tax === null ? '' : t('. {tax}: {money}', { tax: taxText(tax), money: money(tax.cents) })
+  if (refundedCents === 0) return charged
+  const back = { money: money(refundedCents), tax: money(refundedTaxCents) }
+  return `${charged}${
+    tax === null
+      ? t('. Given back: {money}', back)
+      : t('. Given back: {money}, of it {tax} tax', back)
+  }`
 }
 
 /** What was charged for plans so far, each with its paper. */
@@ -48,6 +63,7 @@ export function InvoiceList({ invoices }: { invoices: readonly PlanInvoice[] }) 
                         currency: invoice.currency,
                       }),
                     })}
+                  {taxWords(invoice)}
                 </p>
               </div>
               <p className="flex flex-wrap items-center gap-2">

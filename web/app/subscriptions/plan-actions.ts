@@ -5,6 +5,7 @@ import {
   beginTrial,
   cancelPlan,
   changePlan,
+  giveTaxAddress,
   keepPlan,
 } from '@wayfur/domain/subscriptions/endpoints'
 import type { Tier } from '@wayfur/domain/subscriptions/schemas'
@@ -27,6 +28,15 @@ export const planActions = defineActions({
         }),
       },
     }
+  },
+  'tax-address': async (form, { callApi }) => {
+    const body = {
+      country: getText(form, 'country'),
+      state: getText(form, 'state'),
+      zip: getText(form, 'zip'),
+    }
+    await callApi(giveTaxAddress, { body })
+    return { toast: { title: t('Saved for this payment and the next ones') } }
   },
   change: async (form, { callApi }) => {
     const dueNowCents = Number(getText(form, 'dueNowCents'))

@@ -2,6 +2,7 @@ import {
   listPlanInvoices,
   listPlans,
   quotePlan,
+  readTaxQuestion,
   readSubscription,
   readTrialOffer,
 } from '@wayfur/domain/subscriptions/endpoints'
@@ -17,4 +18,5 @@ export const subscriptionQuery = {
 export const quoteQuery = (priceId: string, coupon: string) =>
   queryFor(quotePlan, { query: { priceId, ...(coupon !== '' && { coupon }) } })
 export const trialOfferQuery = queryFor(readTrialOffer, {}, { nullOnSignedOut: true })
+export const taxQuestionQuery = queryFor(readTaxQuestion, {}, { nullOnSignedOut: true })
 export const planInvoicesQuery = queryFor(listPlanInvoices, {})

@@ -31,10 +31,12 @@ import {
   plansQuery,
   quoteQuery,
   subscriptionQuery,
+  taxQuestionQuery,
   trialOfferQuery,
 } from './plan-queries.ts'
 import { periodAddress, planStepOf } from './plan-search-params.ts'
 import { SubscribeStep } from './subscribe-step.tsx'
+import { TaxPlace } from './tax-address-form.tsx'
 
 export const meta = pageMeta({
   title: msg('Premium Plans'),
@@ -44,7 +46,9 @@ export const meta = pageMeta({
 export async function loader({ context, request }: Route.LoaderArgs) {
   withoutSecrets(request)
   const isMember = context.get(requestContext).visitor !== null
-  const own = isMember ? [subscriptionQuery, planInvoicesQuery, trialOfferQuery] : []
+  const own = isMember
+    ? [subscriptionQuery, planInvoicesQuery, trialOfferQuery, taxQuestionQuery]
+    : []
   const step = planStepOf(new URL(request.url).searchParams)
   const quoted = step.step === 'subscribe' ? [quoteQuery(step.priceId, step.coupon)] : []
   return { state: await prefetch(context, [plansQuery, ...own, ...quoted]) }
@@ -126,6 +130,7 @@ interface SelectProps {
 function Select({ catalogue, current, period, isMember }: SelectProps) {
   const { data: invoices = [] } = useQuery({ ...planInvoicesQuery, enabled: isMember })
   const { data: trial } = useQuery({ ...trialOfferQuery, enabled: isMember })
+  const { data: question } = useQuery({ ...taxQuestionQuery, enabled: isMember })
   const trialDays = trial?.isOffered ? trial.days : null
   const least = catalogue.plans[0]
   return (
@@ -145,6 +150,7 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
       }
     >
       {current !== null && <CurrentPlan plan={current} />}
+      {current !== null && <TaxPlace question={question} />}
       <div className="mt-8 flex flex-wrap items-center gap-4">
         <LinkTabs
           label={t('How to pay')}
