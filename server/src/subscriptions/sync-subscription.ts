@@ -18,11 +18,11 @@ import { JobFailure } from '../platform/jobs/job-failure.ts'
 import type { Tables } from '../tables.ts'
 import { couponOf } from './coupons.ts'
 import { graceEnd, type PlanNews, tellOfPlan } from './plan-news.ts'
-import { tellTax } from './retax.ts'
 import { settleCardChange } from './settle-card-change.ts'
 import { graceJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { taxColumns } from './taxes.ts'
+import { tellTax } from './tell-tax.ts'
 
 /** Others changing the same subscription while we read the provider, before we give up for now. */
 const TRIES = 8

@@ -289,7 +289,8 @@ eachDatabase('taxes', (fresh) => {
       taxBy: 'table',
       provider: (own) => ({
         ...own,
-        createSubscription: ({ tax: _, ...order }, key) => own.createSubscription(order, key),
+        createSubscription: ({ customerId, price, reference }, key) =>
+          own.createSubscription({ customerId, price, reference }, key),
       }),
     })
     await add(product)

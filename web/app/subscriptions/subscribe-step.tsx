@@ -80,7 +80,12 @@ export function SubscribeStep({
               ] as const,
             ]),
         ...(tax === null ? [] : [[taxText(tax), money(tax.cents)] as const]),
-        [t('Today'), money(quote.dueNowCents)],
+        [
+          t('Today'),
+          quote.asksAddress
+            ? t('{money} before tax', { money: money(quote.dueNowCents) })
+            : money(quote.dueNowCents),
+        ],
         [
           counted === null || counted.months === null ? t('Then') : t('After the coupon'),
           choice.period === 'year'

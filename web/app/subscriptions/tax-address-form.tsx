@@ -58,11 +58,16 @@ export function TaxAddressForm({ question: { countries, address } }: { question:
   )
 }
 
-/** Where somebody said they are taxed, to be changed; nothing where no tax could apply. */
+/** Where somebody is taxed, to be said or changed; nothing where no tax could apply. */
 export function TaxPlace({ question }: { question: TaxQuestion | null | undefined }) {
-  if (!question?.isAsked || question.address === null) return null
+  if (!question?.isAsked) return null
+  const { address } = question
+  const label =
+    address === null
+      ? t('Say where you are taxed')
+      : t('Taxed in {place}', { place: placeWords(address) })
   return (
-    <Disclosure label={t('Taxed in {place}', { place: placeWords(question.address) })} isSnug>
+    <Disclosure label={label} isSnug>
       <TaxAddressForm question={question} />
     </Disclosure>
   )
