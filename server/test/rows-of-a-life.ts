@@ -79,7 +79,7 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         select id, ${me}, (select min(id) from subscriptions where member_id = ${me}), 400, now()
         from coupon`,
     sql`insert into tax_addresses (member_id, country, state, zip, given_at)
-        values (${me}, 'US', 'CA', '95112', now())`,
+        values (${me}, 'US', 'CA', '95112', now()) on conflict do nothing`,
     sql`insert into tax_lines (country, name, rate, valid_from, made_by, made_at)
         values ('NZ', 'GST', 15000, '2026-01-01', ${me}, now())`,
     sql`insert into payment_entries (payment_id, kind, amount_cents, made_at)
