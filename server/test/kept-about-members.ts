@@ -62,6 +62,7 @@ export const NOT_EXPORTED: Reasons = {
   test_bank_customers: 'Books of the test bank, which plays the world outside.',
   test_bank_payments: 'Books of the test bank.',
   test_bank_subscriptions: 'Books of the test bank.',
+  tax_lines: 'The operator’s table of taxes; that they added a line is in their acts.',
 }
 
 /** Columns with a member's words that are in no export, though their row is. */

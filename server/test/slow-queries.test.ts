@@ -42,7 +42,8 @@ test('a statement that takes longer than the setting says its call, its text and
   inDirectory(async (directory) => {
     const { log, slow } = recorded()
     const given = { DATA_DIR: directory, SAMPLE_WORLD: 'off', SLOW_QUERY_MS: '100' }
-    const { db, close } = await openProductDatabase(readSettings(given), { log })
+    const database = await openProductDatabase(readSettings(given), { log })
+    const { db } = database
     await inCall(
       () => 'GET /api/places/:id',
       () => sleep(0.15).execute(db),
@@ -67,7 +68,7 @@ test('a statement that takes longer than the setting says its call, its text and
       ),
     ).rejects.toThrow('zero')
     expect(slow()).toHaveLength(2)
-    await close()
+    await database.close()
   }))
 
 test('where everything is slow, five lines a second say so and the rest is counted', () => {
