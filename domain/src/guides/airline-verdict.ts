@@ -6,7 +6,12 @@ import { type Finding as PartyFinding, partyVerdict, type PartyVerdict } from '.
 import type { Day, Units } from '../schemas.ts'
 import { type CarrierKind, carrierVerdict } from './airline.ts'
 import { type BorderVerdict, type RawFinding, sourced, verdictOf } from './border-verdict.ts'
+import { limitFindings } from './flight-limits.ts'
+import { crossesBorder } from './flight-places.ts'
 import { isSnubNosed } from './flight-rules.ts'
+import { generalFindings, HOT_MONTHS } from './general-rules.ts'
+import type { FlyingWay } from './limit-schemas.ts'
+import { type LimitedFlight, line } from './limited-flight.ts'
 import { limitText, ruleText } from './rule-units.ts'
 import type { Airline, CarrierSize } from './schemas.ts'
 
@@ -22,27 +27,32 @@ export interface FlyingPet {
 }
 
 /**
- * Whether an airline takes a pet, as far as its row knows: kind, age, weight, and the hold for short
- * noses. What the row does not know is to be asked; nothing is taken for granted.
+ * Whether an airline takes a pet on a flight, as far as its row knows: kind, age, weight and carrier,
+ * its limits by route, season and breed, and the hold for short noses. Where the way of flying is
+ * chosen, only what is about that way is said. What the row does not know is to be asked; nothing is
+ * taken for granted.
  */
-export function airlineVerdict(
-  airline: Airline,
-  pet: FlyingPet,
-  { departsOn, today, units, carrier }: Flight,
-): BorderVerdict {
+export function airlineVerdict(airline: Airline, pet: FlyingPet, flight: Flight): BorderVerdict {
+  const { today, way } = flight
+  const limits = limitFindings(airline.limits ?? [], pet, flight)
+  const has = (rule: RawFinding['rule']) => limits.some((one) => one.rule === rule)
   const lines = [
-    ...cabinLines(airline, pet, { departsOn, units, carrier }),
-    line('cabin', t('In the cabin abroad'), 'unknown', airline.internationalCabin),
-    holdLine(airline, pet),
-    heatLine(airline, departsOn),
-  ].filter((one) => one !== null)
-  return verdictOf(lines.map((one) => sourced(airline, one, today)))
+    ...limits,
+    ...(way === undefined || way === 'cabin' ? cabinLines(airline, pet, flight) : []),
+    ...(way === undefined || way === 'cabin' ? [cabinTextLine(airline, flight)] : []),
+    ...(way === 'checked' || way === 'cargo' ? [ageLine(airline, pet, flight.departsOn)] : []),
+    ...(way === 'cabin' ? [] : [holdLine(airline, pet, way), heatLine(airline, flight.departsOn)]),
+  ]
+    .filter((one) => one !== null)
+    // A limit of its own on the age says more than the youngest age at home.
+    .filter((one) => one.rule !== 'age' || !has('age') || limits.includes(one))
+  return verdictOf([
+    ...lines.map((one) => sourced(airline, one, today)),
+    ...(way === 'cabin' ? [] : generalFindings(pet, flight, { isRefused: has('breed') })),
+  ])
 }
 
-interface Flight {
-  departsOn: Day
-  today: Day
-  units: Units
+export interface Flight extends LimitedFlight {
   /** What the pet flies in, where its size was measured. */
   carrier?: { kind: CarrierKind; size: CarrierSize } | undefined
 }
@@ -51,14 +61,23 @@ interface Flight {
 function cabinLines(
   airline: Airline,
   pet: FlyingPet,
-  { departsOn, units, carrier }: Omit<Flight, 'today'>,
+  { departsOn, units, carrier, poundsTogether }: Flight,
 ): RawFinding[] {
   return [
     kindLine(airline, pet),
     ageLine(airline, pet, departsOn),
-    weightLine(airline, pet, units),
+    weightLine(airline, pet, { units, poundsTogether }),
     ...(carrier === undefined ? [] : [carrierLine(airline, carrier, units)]),
   ]
+}
+
+function cabinTextLine(
+  { domesticCabin, internationalCabin }: Airline,
+  { route }: Flight,
+): RawFinding {
+  return route !== undefined && !crossesBorder(route)
+    ? line('cabin', t('In the cabin inside the US'), 'unknown', domesticCabin)
+    : line('cabin', t('In the cabin abroad'), 'unknown', internationalCabin)
 }
 
 /**
@@ -85,7 +104,10 @@ export function airlinePartyVerdict(
 
 function cabinFindings(airline: Airline, pet: FlyingPet, flight: Flight): PartyFinding[] {
   const names = [pet.name]
-  const lines = cabinLines(airline, pet, flight).map((one) => sourced(airline, one, flight.today))
+  const lines = [
+    ...limitFindings(airline.limits ?? [], pet, { ...flight, way: 'cabin' }),
+    ...cabinLines(airline, pet, flight),
+  ].map((one) => sourced(airline, one, flight.today))
   const refused = lines.filter(({ light }) => light === 'red')
   if (refused.length > 0) {
     return refused.map(({ says }) => ({ verdict: 'no', names, says }))
@@ -103,16 +125,6 @@ function cabinFindings(airline: Airline, pet: FlyingPet, flight: Flight): PartyF
   return open.length === 0
     ? [{ verdict: 'fits', names, says: t('All that the airline asks in the cabin is met.') }]
     : [{ verdict: 'asks', names, says: open.find(({ source }) => source !== null)?.says ?? '' }]
-}
-
-function line(
-  rule: RawFinding['rule'],
-  title: string,
-  state: RawFinding['state'],
-  says: string,
-  earliest: Day | null = null,
-): RawFinding {
-  return { rule, title, state, says, earliest }
 }
 
 function kindLine({ cabinSpecies }: Airline, { species }: FlyingPet): RawFinding {
@@ -163,12 +175,21 @@ function ageLine(
       )
 }
 
-function weightLine({ maxWeightPounds }: Airline, { pounds }: FlyingPet, units: Units): RawFinding {
+function weightLine(
+  { maxWeightPounds }: Airline,
+  { pounds }: FlyingPet,
+  { units, poundsTogether }: Pick<Flight, 'units' | 'poundsTogether'>,
+): RawFinding {
   const title = t('Weight in the cabin')
   if (maxWeightPounds === null) {
     return line('weight', title, 'unknown', t('No weight is named; the carrier must fit.'))
   }
   const most = limitText(maxWeightPounds, 'weight', units)
+  if (poundsTogether !== undefined) {
+    const both = { weight: ruleText(poundsTogether, 'weight', units), most }
+    const says = t('{weight} together with the carrier; the most is {most}.', both)
+    return line('weight', title, poundsTogether <= maxWeightPounds ? 'met' : 'not-met', says)
+  }
   if (pounds === null) {
     return line('weight', title, 'unknown', t('At most {most} with the carrier.', { most }))
   }
@@ -199,9 +220,6 @@ function carrierLine(
   return line('carrier', t('Carrier'), state, says)
 }
 
-/** Months of heat on the northern half of the earth, where these airlines are at home. */
-const HOT_MONTHS: ReadonlySet<string> = new Set(['05', '06', '07', '08', '09'])
-
 /** Whether animals go in the hold at that time of the year; nothing to say in cool months. */
 function heatLine({ holdEmbargo }: Airline, departsOn: Day): RawFinding | null {
   const title = t('Heat in the hold')
@@ -215,12 +233,16 @@ function heatLine({ holdEmbargo }: Airline, departsOn: Day): RawFinding | null {
   return line('heat', title, 'unknown', t('Ask whether animals go in the hold in the heat.'))
 }
 
-function holdLine({ refusesSnubNosedInHold, cargo }: Airline, { breed }: FlyingPet): RawFinding {
+function holdLine(
+  { refusesSnubNosedInHold, cargo }: Airline,
+  { breed }: FlyingPet,
+  way: FlyingWay | undefined,
+): RawFinding {
   const title = t('In the hold')
   if (isSnubNosed(breed)) {
     if (refusesSnubNosedInHold === true) {
       const says = t('Not in the hold: bulldogs, pugs, Persians and others.')
-      return line('hold', title, 'unknown', says)
+      return line('hold', title, way === undefined ? 'unknown' : 'not-met', says)
     }
     return line(
       'hold',

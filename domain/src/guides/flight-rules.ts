@@ -13,6 +13,13 @@ export const HOLD_RULE = {
   },
 } as const
 
+/** What the airlines' own association says of short noses, wherever the airline says nothing. */
+export const SHORT_NOSES_IN_HEAT = {
+  name: msg('IATA, Traveler’s Pet Corner'),
+  url: 'https://www.iata.org/whatwedo/cargo/live-animals/pets/Pages/index.aspx',
+  checkedOn: null,
+} as const
+
 /** Short-nosed breeds: they cool themselves badly, so some airlines keep them out of the hold. */
 const SNUB_NOSED = [
   'affenpinscher',
@@ -41,12 +48,16 @@ const SNUB_NOSED = [
 
 /** Whether the breed, as people type it, names one with a short nose: 'French Bulldog mix' does. */
 export function isSnubNosed(breed: string | null): boolean {
-  if (breed === null) return false
-  const words = ` ${breed
+  return breed !== null && SNUB_NOSED.some((name) => namesBreed(breed, name))
+}
+
+/** Whether a breed as people type it names one that is written in lower case: 'Pug mix' names 'pug'. */
+export function namesBreed(typed: string, name: string): boolean {
+  const words = typed
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
-    .trim()} `
-  return SNUB_NOSED.some((name) => words.includes(` ${name} `))
+    .trim()
+  return ` ${words} `.includes(` ${name} `)
 }
 
 export type Verdict = 'good' | 'bad' | 'unknown'

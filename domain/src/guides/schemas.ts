@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { MOST_CHECKLISTS, MOST_TASKS } from './checklist.ts'
+import { DayOfYear, FlightLimit } from './limit-schemas.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(400))
 const inches = z.number().check(z.gt(0), z.lte(60))
@@ -26,6 +27,13 @@ export const BORDER_RULES = [
   'carrier',
   'hold',
   'heat',
+  'way',
+  'route',
+  'season',
+  'breed',
+  'number',
+  'booking',
+  'length',
   'ask',
 ] as const
 
@@ -42,9 +50,6 @@ export const RuleSource = z.object({
 })
 /** Where a rule was read, and when. */
 export type RuleSource = z.infer<typeof RuleSource>
-
-/** '05-15' */
-const dayOfYear = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 export const Airline = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)),
@@ -67,7 +72,9 @@ export const Airline = z.object({
   /** Whether short-nosed breeds are refused in the hold; null where it could not be found. */
   refusesSnubNosedInHold: z.nullable(z.boolean()),
   /** Days of each year on which no animals go in the hold; the end may lie in the next year. */
-  holdEmbargo: z.optional(z.nullable(z.object({ from: dayOfYear, to: dayOfYear, says: text }))),
+  holdEmbargo: z.optional(z.nullable(z.object({ from: DayOfYear, to: DayOfYear, says: text }))),
+  /** What it does not take, by route, way, season, breed and more. */
+  limits: z.optional(z.array(FlightLimit).check(z.maxLength(60))),
   specialNotes: z.nullable(text),
   /** The airline's own site. */
   website: z.url().check(z.startsWith('https://')),

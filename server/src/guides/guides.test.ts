@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as endpoints from '@wayfur/domain/guides/endpoints'
+import { FLIGHT_PLACES } from '@wayfur/domain/guides/flight-places'
 import { Airline, Country } from '@wayfur/domain/guides/schemas'
+import { sourceOf } from '@wayfur/domain/guides/source'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../language/translators.ts'
 import { addBella, type PetsOf, petsOf } from '../pets/testing/pet-fixtures.ts'
@@ -24,6 +26,9 @@ function guidesOf({ parts }: PetsOf) {
 const AUTHORITY =
   /(\.gov|\.gov\.(au|uk|wales|ie)|\.gov\.wales|gov\.wales|\.europa\.eu|inspection\.canada\.ca|mattilsynet\.no|\.maff\.go\.jp|ruokavirasto\.fi|www\.avma\.org)$/
 
+/** The Spanish pages of Alaska Airlines, which another house translates for it, and Delta’s freight. */
+const OTHER_HOUSES = ['alaskaair.convertlanguage.com', 'www.deltacargo.com']
+
 test('every row that is shipped is told by the airline or an authority, and by nobody else', () => {
   const { airlines, countries } = loadGuides(undefined)
   expect(airlines.length).toBeGreaterThanOrEqual(8)
@@ -32,9 +37,8 @@ test('every row that is shipped is told by the airline or an authority, and by n
     const own = new URL(website).host.replace(/^www\./, '')
     for (const { url } of sources) {
       const { host } = new URL(url)
-      // The Spanish pages of Alaska Airlines, which another house translates for it.
       const isOwn = host === own || host.endsWith(`.${own}`)
-      expect(isOwn || host === 'alaskaair.convertlanguage.com', `${name}: ${url}`).toBe(true)
+      expect(isOwn || OTHER_HOUSES.includes(host), `${name}: ${url}`).toBe(true)
     }
   }
   for (const { country, sources } of countries) {
@@ -46,12 +50,30 @@ test('an airline of which we have seen no page repeats nothing', () => {
   for (const { sources, name, ...said } of loadGuides(undefined).airlines) {
     if (sources.length > 0) continue
     const { cabinFeeCents, softCarrier, hardCarrier, maxWeightPounds } = said
-    const { minimumAgeWeeks, refusesSnubNosedInHold, cabinSpecies } = said
+    const { minimumAgeWeeks, refusesSnubNosedInHold, cabinSpecies, limits = [] } = said
     expect(
       [cabinFeeCents, softCarrier, hardCarrier, maxWeightPounds, minimumAgeWeeks],
       name,
     ).toEqual([null, null, null, null, null])
-    expect([refusesSnubNosedInHold, cabinSpecies], name).toEqual([null, []])
+    expect([refusesSnubNosedInHold, cabinSpecies, limits], name).toEqual([null, [], []])
+  }
+})
+
+test('every limit that is shipped has a page of the airline that says it', () => {
+  const { airlines, countries } = loadGuides(undefined)
+  const known = new Set(['abroad', ...Object.keys(FLIGHT_PLACES), ...countries.map(({ id }) => id)])
+  const limits = airlines.flatMap(({ name, sources, limits = [] }) =>
+    limits.map((limit) => ({ name, sources, limit })),
+  )
+  expect(limits.length).toBeGreaterThan(20)
+  for (const { name, sources, limit } of limits) {
+    const said = sourceOf(sources, limit.kind)
+    expect(said?.covers, `${name}, ${limit.kind}`).toContain(limit.kind)
+    const places = 'places' in limit ? (limit.places ?? []) : []
+    expect(
+      places.filter((place) => !known.has(place)),
+      name,
+    ).toEqual([])
   }
 })
 

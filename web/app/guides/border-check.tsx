@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import { airlineVerdict } from '@wayfur/domain/guides/airline-verdict'
 import {
   borderVerdict,
   type BorderVerdict,
   type TravelingPet,
 } from '@wayfur/domain/guides/border-verdict'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import { FLIGHT_PLACES, isAbroad, placeText } from '@wayfur/domain/guides/flight-places'
 import { isSnubNosed } from '@wayfur/domain/guides/flight-rules'
 import type { Country } from '@wayfur/domain/guides/schemas'
 import { listText } from '@wayfur/domain/language/formats'
-import { msg, t } from '@wayfur/domain/language/messages'
+import { t } from '@wayfur/domain/language/messages'
 import type { Pet, PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Sentence } from '../language/sentence.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { petOption } from '../pets/pet-option.ts'
 import { petQuery } from '../pets/pet-queries.ts'
-import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,9 +26,11 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { Findings } from './findings.tsx'
+import { FlightFields, WayField } from './flight-fields.tsx'
 import { guideActions } from './guide-actions.ts'
-import { type GuideView, guideAddress, sizeOf, VIA_NAMES } from './guide-search-params.ts'
+import { type GuideView, guideAddress, VIA_NAMES } from './guide-search-params.ts'
+import { countryNamer, flightOf, OnBoard, placeOptions } from './on-board.tsx'
+import { Part } from './verdict-part.tsx'
 
 interface BorderCheckProps {
   guides: ReplyOf<typeof readGuides>
@@ -91,10 +90,19 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               ]}
             />
             <SelectField
+              label={t('Flying from')}
+              name="origin"
+              defaultValue={view.originId}
+              options={[
+                { value: '', label: t('Inside the US, without Hawaii') },
+                ...placeOptions(guides).filter(({ value }) => !HOME_IDS.includes(value)),
+              ]}
+            />
+            <SelectField
               label={t('Going to')}
               name="country"
               defaultValue={view.countryId}
-              options={guides.countries.map(({ id, country }) => ({ value: id, label: country }))}
+              options={placeOptions(guides)}
             />
             <TextField
               label={t('Day of arrival')}
@@ -125,7 +133,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
                 defaultValue={view.viaIds[index] ?? ''}
                 options={[
                   { value: '', label: t('No other country, or one that is not listed') },
-                  ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
+                  ...placeOptions(guides),
                 ]}
               />
             ))}
@@ -138,7 +146,9 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
                 ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
+            <WayField way={view.way} />
           </div>
+          <FlightFields view={view} />
           <p className="max-w-prose text-sm text-ink-soft">
             {t(
               'Countries where you change planes have their own rules. We have not seen those from an authority, so we check what your pet would need to arrive there. Ask the airline and that country.',
@@ -152,7 +162,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
         </Form>
       )}
       {asked.map(({ id }) => (
-        <Answer key={id} guides={guides} petId={id} view={view} />
+        <Answer key={id} guides={guides} petId={id} view={view} pets={asked.length} />
       ))}
     </Card>
   )
@@ -173,29 +183,100 @@ function Answer({
   guides,
   petId,
   view,
-}: Pick<BorderCheckProps, 'guides' | 'view'> & { petId: number }) {
-  const units = useUnits()
+  pets,
+}: Pick<BorderCheckProps, 'guides' | 'view'> & { petId: number; pets: number }) {
   const { data: pet } = useQuery(petQuery(petId))
   const country = guides.countries.find(({ id }) => id === view.countryId)
-  if (pet === undefined || country === undefined) return null
-  const { arrivesOn, returnsOn } = view
+  const place = FLIGHT_PLACES[view.countryId]
+  if (pet === undefined || (country === undefined && place === undefined)) return null
+  const { arrivesOn, returnsOn, airlineId } = view
   const { today } = guides
   if (arrivesOn === '' || arrivesOn < today) {
     return <Alert tone="warn">{t('Please choose a day of arrival from today on.')}</Alert>
   }
+  const airline = guides.airlines.find(({ id }) => id === airlineId)
+  return (
+    <div className="flex flex-col gap-6">
+      {country !== undefined && <Borders guides={guides} country={country} pet={pet} view={view} />}
+      {airline === undefined ? (
+        country === undefined && (
+          <Alert tone="warn">
+            {t('Choose an airline: what it takes is all there is to check.')}
+          </Alert>
+        )
+      ) : (
+        <>
+          <OnBoard
+            airline={airline}
+            pet={pet}
+            flight={flightOf(guides, view, { pets, isBack: false })}
+            view={view}
+          />
+          {returnsOn !== '' && !returnsTooSoon(view) && (
+            <OnBoard
+              airline={airline}
+              pet={pet}
+              flight={flightOf(guides, view, { pets, isBack: true })}
+              view={view}
+              isBack
+            />
+          )}
+        </>
+      )}
+      {isSnubNosed(pet.breed) && (
+        <Alert tone="warn" title={t('{name} has a short nose', { name: pet.name })}>
+          {t('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
+        </Alert>
+      )}
+      <ActionForm
+        actions={guideActions}
+        name="add"
+        label={t('Checklist from this')}
+        fixed={{
+          petId: pet.id,
+          countryId: view.countryId,
+          airlineId: airline?.id ?? '',
+          departsOn: arrivesOn,
+          returnsOn,
+        }}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        <Button type="submit" variant="lead">
+          {t('Make a checklist with reminders')}
+        </Button>
+        <p className="text-sm text-ink-soft">{t('You find it under Overview.')}</p>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** The borders of the way out, and of the way home. */
+function Borders({
+  guides,
+  country,
+  pet,
+  view,
+}: Pick<BorderCheckProps, 'guides' | 'view'> & { country: Country; pet: PetPassport }) {
+  const { arrivesOn, returnsOn, originId } = view
+  const { today } = guides
   const traveling = travelingPet(pet)
   const verdict = borderVerdict(country, traveling, { arrivesOn, today })
   const home = guides.countries.find(({ id }) => id === HOME)
   const isReturning =
     home !== undefined && country.id !== HOME && pet.species === 'Dog' && !returnsTooSoon(view)
   const backOn = returnsOn === '' ? arrivesOn : returnsOn
-  const airline = guides.airlines.find(({ id }) => id === view.airlineId)
   const onTheWay = view.viaIds.flatMap((viaId) =>
     viaId === country.id ? [] : guides.countries.filter(({ id }) => id === viaId),
   )
-  const size = sizeOf(view.carrier, units)
   return (
-    <div className="flex flex-col gap-6">
+    <>
+      {isAbroad(originId) && country.id !== HOME && (
+        <Alert tone="warn">
+          {t('The rules below are about pets from the US. Ask about pets from {place}.', {
+            place: placeText(originId, countryNamer(guides)),
+          })}
+        </Alert>
+      )}
       <Part
         title={headline(verdict, pet.name, country.country)}
         verdict={verdict}
@@ -225,52 +306,7 @@ function Answer({
           authority={home.authority}
         />
       )}
-      {airline !== undefined && (
-        <Part
-          title={t('On board: {airline}', { airline: airline.name })}
-          verdict={airlineVerdict(
-            airline,
-            {
-              name: pet.name,
-              species: pet.species,
-              breed: pet.breed,
-              bornOn: pet.birth?.on ?? null,
-              pounds: pet.weight,
-            },
-            {
-              departsOn: arrivesOn,
-              today,
-              units,
-              carrier: size === null ? undefined : { kind: view.carrier.kind, size },
-            },
-          )}
-          authority={{ name: airline.name, url: airline.website }}
-        />
-      )}
-      {isSnubNosed(pet.breed) && (
-        <Alert tone="warn" title={t('{name} has a short nose', { name: pet.name })}>
-          {t('Most airlines do not take short-nosed breeds in the hold, least of all in summer.')}
-        </Alert>
-      )}
-      <ActionForm
-        actions={guideActions}
-        name="add"
-        label={t('Checklist from this')}
-        fixed={{
-          petId: pet.id,
-          countryId: country.id,
-          airlineId: airline?.id ?? '',
-          departsOn: arrivesOn,
-          returnsOn,
-        }}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2"
-      >
-        <Button type="submit" variant="lead">
-          {t('Make a checklist with reminders')}
-        </Button>
-        <p className="text-sm text-ink-soft">{t('You find it under Overview.')}</p>
-      </ActionForm>
-    </div>
+    </>
   )
 }
 
@@ -279,6 +315,9 @@ const returnsTooSoon = ({ arrivesOn, returnsOn }: GuideView) =>
 
 /** Where pets come back to; the guide is about pets from there. */
 const HOME = 'united-states'
+
+/** What is where a flight begins unless another place is chosen. */
+const HOME_IDS: readonly string[] = [HOME, 'inside-the-us']
 
 /** What of a passport a border is held against. */
 function travelingPet(pet: PetPassport): TravelingPet {
@@ -292,47 +331,6 @@ function travelingPet(pet: PetPassport): TravelingPet {
     healthChecks: pet.healthChecks,
   }
 }
-
-/** One border, or one airline: what it comes to, and line by line why. */
-function Part({
-  title,
-  verdict,
-  authority,
-  children,
-}: {
-  title: string
-  verdict: BorderVerdict
-  authority: Country['authority']
-  children?: ReactNode
-}) {
-  return (
-    <div className="flex flex-col gap-2">
-      <Alert tone={TONES[verdict.verdict]} title={title}>
-        {verdict.earliest !== null && (
-          <p>
-            <Sentence
-              message={msg('First possible day by these rules: <0>{earliest}</0>.', {
-                earliest: dayText(verdict.earliest),
-              })}
-              parts={{ 0: <strong /> }}
-            />
-          </p>
-        )}
-        {verdict.isStale && (
-          <p>
-            {t(
-              'These rules were checked long ago. Confirm every line with the authority before you book.',
-            )}
-          </p>
-        )}
-        {children}
-      </Alert>
-      <Findings verdict={verdict} authority={authority} />
-    </div>
-  )
-}
-
-const TONES = { go: 'good', check: 'warn', 'not-yet': 'danger' } as const
 
 function headline({ verdict }: BorderVerdict, pet: string, country: string): string {
   if (verdict === 'go') return t('{pet} can go to {country}', { pet, country })

@@ -1,5 +1,6 @@
 import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind } from '@wayfur/domain/guides/airline'
+import { FLYING_WAYS } from '@wayfur/domain/guides/limit-schemas'
 import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
 import type { CarrierSize } from '@wayfur/domain/guides/schemas'
 import { type Message, msg } from '@wayfur/domain/language/messages'
@@ -51,6 +52,9 @@ const GUIDE = searchParams({
   viaId3: named('via3', typed),
   arrivesOn: named('arrives', textThat(isDay)),
   returnsOn: named('returns', textThat(isDay)),
+  originId: named('origin', typed),
+  way: oneOf(FLYING_WAYS, undefined),
+  hours: typed,
   airlineId: named('airline', typed),
   kind: oneOf(['soft', 'hard'], 'soft'),
   unit: oneOf(['in', 'cm'], undefined),
@@ -71,7 +75,7 @@ export const VIA_NAMES = ['via', 'via2', 'via3'] as const
 /** What the address asks the guide to show. */
 export function readGuideView(query: URLSearchParams) {
   const { tab, petId, countryId, viaId, viaId2, viaId3, ...more } = GUIDE.read(query)
-  const { arrivesOn, returnsOn, airlineId, ...sizes } = more
+  const { arrivesOn, returnsOn, airlineId, originId, way, hours, ...sizes } = more
   const { kind, unit, length, width, height, pounds, kg, ...degrees } = sizes
   const carrier: TypedCarrier = {
     kind,
@@ -90,6 +94,10 @@ export function readGuideView(query: URLSearchParams) {
     arrivesOn,
     returnsOn,
     airlineId,
+    /** Where the flight begins; '' for inside the US, without Hawaii. */
+    originId,
+    way,
+    hours,
     carrier,
     degrees: {
       from: { us: degrees.from, metric: degrees.fromCelsius },
@@ -122,6 +130,11 @@ export function sizeOf(carrier: TypedCarrier, reader: Units): CarrierSize | null
 /** The typed weight in pounds. */
 export function poundsOf({ weight }: TypedCarrier): number | null {
   return aboveZero(inRules(weight, 'weight'))
+}
+
+/** How long the longest flight takes, as it was typed; undefined where it was not. */
+export function hoursOf({ hours }: Pick<GuideView, 'hours'>): number | undefined {
+  return aboveZero(numberIn(hours)) ?? undefined
 }
 
 /** Typed temperatures in degrees Fahrenheit; zero and below are temperatures too. */
