@@ -28,6 +28,21 @@ export function guidePermissionRows({ everyone, members, ownerOnly }: Ways) {
         expected: members(404),
       },
     ],
+    'PUT /api/travel-checklists/:id': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({
+          params: { id: (await newList(world)).id },
+          body: { departsOn: FLIGHT },
+        }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { id: MISSING }, body: { departsOn: FLIGHT } }),
+        expected: members(404),
+      },
+    ],
     'DELETE /api/travel-checklists/:id': [
       {
         what: 'own' as const,

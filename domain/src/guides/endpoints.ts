@@ -21,6 +21,13 @@ export const addChecklist = endpoint<typeof schemas.addChecklist>()({
   stale: ['checklists'],
 })
 
+export const changeChecklist = endpoint<typeof schemas.changeChecklist>()({
+  method: 'PUT',
+  path: '/api/travel-checklists/:id',
+  access: 'manage-pets',
+  stale: ['checklists'],
+})
+
 export const removeChecklist = endpoint<typeof schemas.removeChecklist>()({
   method: 'DELETE',
   path: '/api/travel-checklists/:id',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { MOST_CHECKLISTS, MOST_TASKS } from './checklist.ts'
-import { DayOfYear, FlightLimit } from './limit-schemas.ts'
+import { DayOfYear, FlightLimit, FLYING_WAYS } from './limit-schemas.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(400))
 const inches = z.number().check(z.gt(0), z.lte(60))
@@ -101,6 +101,9 @@ export const TravelChecklist = z.object({
   petName: z.string(),
   airline: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** Where the flight begins; null for inside the US, without Hawaii. */
+  origin: z.nullable(z.string()),
+  way: z.nullable(z.enum(FLYING_WAYS)),
   departsOn: Day,
   /** The day one flies back; null where it was not said. */
   returnsOn: z.nullable(Day),
@@ -202,15 +205,26 @@ export const listChecklists = {
   reply: z.array(TravelChecklist).check(z.maxLength(MOST_CHECKLISTS)),
 }
 
+const flight = {
+  airlineId: z.optional(z.nullable(rowId)),
+  /** A country of the guide, or a place that airlines tell apart, such as Hawaii. */
+  countryId: z.optional(z.nullable(rowId)),
+  originId: z.optional(z.nullable(rowId)),
+  way: z.optional(z.nullable(z.enum(FLYING_WAYS))),
+  departsOn: Day,
+  returnsOn: z.optional(z.nullable(Day)),
+}
+
 export const addChecklist = {
   summary: 'Makes a checklist for a flight with a pet; each task is reminded of on its day.',
-  body: z.object({
-    petId: id,
-    airlineId: z.optional(z.nullable(rowId)),
-    countryId: z.optional(z.nullable(rowId)),
-    departsOn: Day,
-    returnsOn: z.optional(z.nullable(Day)),
-  }),
+  body: z.object({ petId: id, ...flight }),
+  reply: TravelChecklist,
+}
+
+export const changeChecklist = {
+  summary: 'Changes the flight of a checklist: tasks that are not done are planned anew.',
+  params: z.object({ id }),
+  body: z.object(flight),
   reply: TravelChecklist,
 }
 

@@ -24,6 +24,16 @@ export const PlanAhead = z.object({
 /** Something a member has planned for a pet. */
 export type PlanAhead = z.infer<typeof PlanAhead>
 
+export const RefusedFlight = z.object({
+  plan: PlanAhead,
+  /** The day of the flight out or back. */
+  on: Day,
+  /** Who refuses what, in the reader’s words. */
+  says: z.string(),
+})
+/** What a source refuses of a flight ahead, by the pet's record. */
+export type RefusedFlight = z.infer<typeof RefusedFlight>
+
 export const MissedPlan = z.extend(PlanAhead, {
   /** The last day to renew what ends so that this plan is covered. */
   renewBy: Day,

@@ -1,6 +1,6 @@
 import { addDays } from '../calendar.ts'
 import type { Day } from '../schemas.ts'
-import type { Lapse } from './ahead-schemas.ts'
+import type { Lapse, RefusedFlight } from './ahead-schemas.ts'
 import type { Medication, PetPassport } from './pet-schemas.ts'
 import { isRenewed } from './reminder.ts'
 
@@ -12,6 +12,7 @@ export type DueThing =
   | { kind: 'expired' | 'expires-soon'; on: Day; vaccination: PetPassport['vaccinations'][number] }
   | { kind: 'medication-ends'; on: Day; medication: Medication }
   | { kind: 'lapse'; on: Day; lapse: Lapse }
+  | { kind: 'refusal'; on: Day; refusal: RefusedFlight }
 
 interface DuePart extends Pick<PetPassport, 'standing' | 'today'> {
   vaccinations: readonly PetPassport['vaccinations'][number][]
@@ -22,11 +23,12 @@ interface DuePart extends Pick<PetPassport, 'standing' | 'today'> {
  * What is due for a pet, the most urgent first: vaccinations that have expired or expire soon and
  * were not given again since, and medications whose last day is near. What ends before something that
  * is planned is told with that plan, and only once. Nothing is due for a pet that is archived or
- * remembered.
+ * remembered. What a source refuses of a flight ahead is due as well.
  */
 export function thingsDue(
   { standing, vaccinations, medications, today }: DuePart,
   lapses: readonly Lapse[] = [],
+  refusals: readonly RefusedFlight[] = [],
 ): DueThing[] {
   if (standing !== 'current') return []
   const shots = vaccinations.flatMap((vaccination): DueThing[] => {
@@ -52,5 +54,12 @@ export function thingsDue(
     return isNear ? [{ kind: 'medication-ends', on: endsOn, medication }] : []
   })
   const lapsing = lapses.map((lapse): DueThing => ({ kind: 'lapse', on: lapse.endsOn, lapse }))
-  return [...shots, ...ending, ...lapsing].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+  const refused = refusals.map((refusal): DueThing => ({
+    kind: 'refusal',
+    on: refusal.on,
+    refusal,
+  }))
+  return [...shots, ...ending, ...lapsing, ...refused].sort((a, b) =>
+    a.on < b.on ? -1 : a.on > b.on ? 1 : 0,
+  )
 }

@@ -11,6 +11,9 @@ export const PLAN_KINDS = ['booking', 'event', 'flight', 'trip'] as const
 /** Plans read of one member and pet, soonest first: more than a year of weekly walks. */
 export const MOST_PLANS = 100
 
+/** Told of one flight at most: a rule has one line, out and back, on board and at the border. */
+export const MOST_REFUSALS = 100
+
 /** What a plan is called in a sentence: 'Pet sitting with Happy Paws', 'Flight to Canada'. */
 export function planTitle({
   kind,

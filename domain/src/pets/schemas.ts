@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { file, fileBody } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
-import { Lapse, PlanAhead } from './ahead-schemas.ts'
+import { Lapse, PlanAhead, RefusedFlight } from './ahead-schemas.ts'
 import { CareBoard, NewTick } from './care-board-schemas.ts'
 import { ComingChoice, ComingPets } from './coming-schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
@@ -25,7 +25,7 @@ import {
   VaccinationParams,
 } from './pet-schemas.ts'
 import { MOST_PETS } from './pet.ts'
-import { MOST_PLANS } from './plan-ahead.ts'
+import { MOST_PLANS, MOST_REFUSALS } from './plan-ahead.ts'
 import { MOST_SHARE_LINKS } from './share-link.ts'
 import {
   Household,
@@ -82,6 +82,8 @@ export const readAhead = {
     lapses: z
       .array(Lapse)
       .check(z.maxLength(MOST_VACCINATIONS + MOST_MEDICATIONS + MOST_HEALTH_CHECKS)),
+    /** What sources refuse of flights ahead, soonest first. */
+    refusals: z.array(RefusedFlight).check(z.maxLength(MOST_PLANS * MOST_REFUSALS)),
     /** Since when the member has a calendar of the pet to follow; null for none. */
     calendarMadeAt: z.nullable(z.iso.datetime()),
   }),

@@ -1,7 +1,9 @@
 import type { Asked } from '@wayfur/domain/endpoint'
-import { borderVerdict, type TravelingPet } from '@wayfur/domain/guides/border-verdict'
-import { flightTasks, MOST_CHECKLISTS, MOST_TASKS } from '@wayfur/domain/guides/checklist'
-import { addChecklist as addEndpoint } from '@wayfur/domain/guides/endpoints'
+import { MOST_CHECKLISTS, MOST_TASKS } from '@wayfur/domain/guides/checklist'
+import {
+  addChecklist as addEndpoint,
+  changeChecklist as changeEndpoint,
+} from '@wayfur/domain/guides/endpoints'
 import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
 import { msg, translateWritten } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
@@ -10,14 +12,12 @@ import { lockMember } from '../accounts/lock-member.ts'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import type { Notify } from '../inbox/notify.ts'
 import { askForLapseCheck } from '../pets/ask-for-lapse-check.ts'
-import { type HouseholdPet, requirePet } from '../pets/pet-access.ts'
-import { healthChecksOf, vaccinationsOf } from '../pets/read-pet.ts'
+import { requirePet } from '../pets/pet-access.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
-import { countryInWords } from './guides-in-words.ts'
+import { flightAsked, planTasks, requireAhead } from './flight-of-checklist.ts'
 import type { Guides } from './load-guides.ts'
-import { scheduleTaskReminders } from './task-reminders.ts'
 
 export interface GuidesContext {
   db: Kysely<Tables>
@@ -46,28 +46,13 @@ export async function listChecklists(
 export async function addChecklist(
   { db, clock, guides }: Pick<GuidesContext, 'db' | 'clock' | 'guides'>,
   memberId: number,
-  { petId, airlineId, countryId, departsOn, returnsOn = null }: Asked<typeof addEndpoint>['body'],
+  { petId, ...asked }: Asked<typeof addEndpoint>['body'],
 ): Promise<TravelChecklist> {
-  const airline = rowWith(guides.airlines, airlineId)
-  if (airline === undefined)
-    throw new Problem('invalid-input', msg('We do not know that airline.'), { field: 'airlineId' })
-  const country = rowWith(guides.countries, countryId)
-  if (country === undefined)
-    throw new Problem('invalid-input', msg('We do not know that country.'), { field: 'countryId' })
+  const flight = flightAsked(guides, asked)
   return replyInTransaction(db, addEndpoint, async (tx) => {
     const pet = await requirePet(tx, memberId, petId, 'see')
     const today = await todayOf(tx, memberId, clock.now())
-    if (departsOn < today)
-      throw new Problem('invalid-input', msg('The flight is in the past.'), {
-        field: 'departsOn',
-      })
-    if (returnsOn !== null && returnsOn < departsOn) {
-      throw new Problem(
-        'invalid-input',
-        msg('Please choose a day of return that is not before the flight.'),
-        { field: 'returnsOn' },
-      )
-    }
+    requireAhead(flight.values, today)
     // One at a time for each member, so that two presses at once cannot pass the limit together.
     await lockMember(tx, memberId)
     const { count } = await tx
@@ -85,50 +70,49 @@ export async function addChecklist(
     }
     const { id } = await tx
       .insertInto('travelChecklists')
-      .values({
-        memberId,
-        petId,
-        airline: airline?.name ?? null,
-        country: country?.country ?? null,
-        departsOn,
-        returnsOn,
-        createdAt: clock.now(),
-      })
+      .values({ memberId, petId, ...flight.values, createdAt: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const written = country === null ? null : countryInWords(country)
-    const tasks = await tx
-      .insertInto('travelTasks')
-      .values(
-        flightTasks({
-          airline,
-          country: written,
-          departsOn,
-          today,
-          findings:
-            written === null
-              ? []
-              : borderVerdict(written, await travelingPet(tx, pet), { arrivesOn: departsOn, today })
-                  .findings,
-        }).map(({ title, says, dueOn }) => ({ checklistId: id, title, says, dueOn })),
-      )
-      .returning(['id', 'dueOn'])
-      .execute()
-    await scheduleTaskReminders(tx, clock, { memberId, tasks, today })
+    await planTasks(tx, clock, { id, memberId, pet, flight, today })
     await askForLapseCheck(tx, clock, memberId, `flight:${id}`)
     return readChecklist(tx, { id, memberId })
   })
 }
 
-/** What of a passport a border is held against. */
-async function travelingPet(db: Kysely<Tables>, pet: HouseholdPet): Promise<TravelingPet> {
-  const [vaccinations, healthChecks] = await Promise.all([
-    vaccinationsOf(db, pet.id),
-    healthChecksOf(db, pet.id),
-  ])
-  const { name, species, bornOn, chippedOn } = pet
-  const hasMicrochip = pet.microchipId !== null
-  return { name, species, bornOn, hasMicrochip, chippedOn, vaccinations, healthChecks }
+/** Changes the flight of a list: what is done stays, all else is planned anew. */
+export async function changeChecklist(
+  { db, clock, guides }: Pick<GuidesContext, 'db' | 'clock' | 'guides'>,
+  { id, memberId }: { id: number; memberId: number },
+  asked: Asked<typeof changeEndpoint>['body'],
+): Promise<TravelChecklist> {
+  const flight = flightAsked(guides, asked)
+  return replyInTransaction(db, changeEndpoint, async (tx) => {
+    const now = clock.now()
+    const today = await todayOf(tx, memberId, now)
+    const list = await tx
+      .selectFrom('travelChecklists')
+      .select('petId')
+      .where('id', '=', id)
+      .where('memberId', '=', memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (list === undefined) throw new Problem('not-found', NO_LIST)
+    const pet = await requirePet(tx, memberId, list.petId, 'see')
+    requireAhead(flight.values, today)
+    await tx
+      .updateTable('travelChecklists')
+      .set({ ...flight.values, changedAt: now })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .deleteFrom('travelTasks')
+      .where('checklistId', '=', id)
+      .where('doneOn', 'is', null)
+      .execute()
+    await planTasks(tx, clock, { id, memberId, pet, flight, today })
+    await askForLapseCheck(tx, clock, memberId, `flight:${id}:${now.toISOString()}`)
+    return readChecklist(tx, { id, memberId })
+  })
 }
 
 /** Removes a list; reminders of its tasks find nothing and say nothing. */
@@ -197,6 +181,8 @@ function checklistRows(db: Kysely<Tables>) {
       'pets.name as petName',
       'travelChecklists.airline',
       'travelChecklists.country',
+      'travelChecklists.origin',
+      'travelChecklists.way',
       'travelChecklists.departsOn',
       'travelChecklists.returnsOn',
     ])
@@ -223,17 +209,9 @@ async function withTasks(
   return lists.map((list) => ({
     ...list,
     country: list.country === null ? null : translateWritten(list.country),
+    origin: list.origin === null ? null : translateWritten(list.origin),
     tasks: rows
       .filter(({ checklistId }) => checklistId === list.id)
       .map(({ id, title, says, dueOn, doneOn }) => ({ id, title, says, dueOn, doneOn })),
   }))
-}
-
-/** The row that is chosen: null where none is, undefined where it is not among them. */
-function rowWith<Row extends { id: string }>(
-  rows: readonly Row[],
-  id: string | null | undefined,
-): Row | null | undefined {
-  if (id === null || id === undefined) return null
-  return rows.find((one) => one.id === id)
 }

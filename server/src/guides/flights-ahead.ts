@@ -1,17 +1,10 @@
+import type { RecordedFlight } from '@wayfur/domain/guides/flight-refusals'
 import { translateWritten } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { Guides } from './load-guides.ts'
-
-/** Days after a first rabies shot by the name of the country, as its sourced row has them. */
-export type RabiesWaits = ReadonlyMap<string, number>
-
-export function rabiesWaitsIn({ countries }: Pick<Guides, 'countries'>): RabiesWaits {
-  return new Map(
-    countries.map(({ country, rules }) => [country, rules.rabies?.waitDays ?? 0] as const),
-  )
-}
+import { type FlightGuide, placeIdOf } from './flight-guide.ts'
+import { countryInWords } from './guides-in-words.ts'
 
 interface FlightAhead {
   id: number
@@ -21,29 +14,44 @@ interface FlightAhead {
   until: Day
   waitDays: number
   changedAt: Date
+  flight: RecordedFlight
 }
 
 /** Flights a member made a checklist for, from a day on. */
 export async function flightsAhead(
   db: Kysely<Tables>,
-  waits: RabiesWaits,
+  guide: FlightGuide,
   { memberId, petId, from }: { memberId: number; petId: number; from: Day },
 ): Promise<FlightAhead[]> {
   const rows = await db
     .selectFrom('travelChecklists')
-    .select(['id', 'country', 'departsOn', 'returnsOn', 'createdAt'])
+    .select(['id', 'airline', 'country', 'origin', 'way', 'departsOn', 'returnsOn'])
+    .select(['createdAt', 'changedAt'])
     .where('memberId', '=', memberId)
     .where('petId', '=', petId)
     .where((row) => row.or([row('departsOn', '>=', from), row('returnsOn', '>=', from)]))
     .orderBy('departsOn')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, country, departsOn, returnsOn, createdAt }) => ({
-    id,
-    name: country === null ? null : translateWritten(country),
-    on: departsOn,
-    until: returnsOn ?? departsOn,
-    waitDays: country === null ? 0 : (waits.get(country) ?? 0),
-    changedAt: createdAt,
-  }))
+  return rows.map(
+    ({ id, airline, country, origin, way, departsOn, returnsOn, createdAt, changedAt }) => {
+      const entered = guide.countries.find((one) => one.country === country)
+      return {
+        id,
+        name: country === null ? null : translateWritten(country),
+        on: departsOn,
+        until: returnsOn ?? departsOn,
+        waitDays: country === null ? 0 : (guide.waits.get(country) ?? 0),
+        changedAt: changedAt ?? createdAt,
+        flight: {
+          airline: guide.airlines.find(({ name }) => name === airline) ?? null,
+          country: entered === undefined ? null : countryInWords(entered),
+          route: { from: placeIdOf(guide, origin), via: [], to: placeIdOf(guide, country) },
+          way: way ?? undefined,
+          departsOn,
+          returnsOn,
+        },
+      }
+    },
+  )
 }

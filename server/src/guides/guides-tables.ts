@@ -1,7 +1,8 @@
+import type { FlyingWay } from '@wayfur/domain/guides/limit-schemas'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Generated } from 'kysely'
 
-/** One row per list; see `0195-travel-checklists.sql` for what each column holds. */
+/** One row per list; see `0195-travel-checklists.sql` and `0830-flights-of-checklists.sql` for what each column holds. */
 interface TravelChecklistsTable {
   id: Generated<number>
   memberId: number
@@ -10,6 +11,9 @@ interface TravelChecklistsTable {
   country: string | null
   departsOn: Day
   returnsOn: Generated<Day | null>
+  origin: Generated<string | null>
+  way: Generated<FlyingWay | null>
+  changedAt: Generated<Date | null>
   createdAt: Date
 }
 

@@ -5,6 +5,7 @@ import { todayOf } from '../accounts/member-time-zone.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import {
   addChecklist,
+  changeChecklist,
   type GuidesContext,
   listChecklists,
   removeChecklist,
@@ -28,6 +29,9 @@ export function guidesEndpoints(context: GuidesContext): ServedEndpoint[] {
     ),
     serve(endpoints.addChecklist, schemas.addChecklist, ({ body, caller }) =>
       addChecklist(context, caller.member.id, body),
+    ),
+    serve(endpoints.changeChecklist, schemas.changeChecklist, ({ params, body, caller }) =>
+      changeChecklist(context, { id: params.id, memberId: caller.member.id }, body),
     ),
     serve(endpoints.removeChecklist, schemas.removeChecklist, ({ params, caller }) =>
       removeChecklist(db, { id: params.id, memberId: caller.member.id }),

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
-import { rabiesWaitsIn } from '../guides/flights-ahead.ts'
+import { flightGuideOf } from '../guides/flight-guide.ts'
 import { loadGuides } from '../guides/load-guides.ts'
 import { petsByPlan } from '../subscriptions/entitlements-for.ts'
 import { purgePetHandler } from './archive-pet.ts'
@@ -17,8 +17,8 @@ import { forgetOldShareLinks } from './share-links.ts'
 /** Pets as the product opens them: their calls, their work for later, and what is forgotten. */
 export function petsFeature(app: AppContext): Feature {
   const { db, clock } = app
-  const waits = rabiesWaitsIn(loadGuides(app.settings.GUIDES_DIR))
-  const context = { ...app, allowance: petsByPlan, waits }
+  const guide = flightGuideOf(loadGuides(app.settings.GUIDES_DIR))
+  const context = { ...app, allowance: petsByPlan, guide }
   return {
     endpoints: [...petsEndpoints(context), ...petFiles(app), passportImport(context)],
     handlers: [purgePetHandler(db, clock), reminderHandler(app), lapseHandler(context)],

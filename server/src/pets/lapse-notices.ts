@@ -1,20 +1,23 @@
+import { refusalText } from '@wayfur/domain/guides/flight-refusals'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { Lapse } from '@wayfur/domain/pets/ahead-schemas'
 import { keyOf, plansOf } from '@wayfur/domain/pets/lapse'
 import { endingName, furtherPlansText, lapseText } from '@wayfur/domain/pets/lapse-words'
+import { planTitle } from '@wayfur/domain/pets/plan-ahead'
 import type { Day } from '@wayfur/domain/schemas'
-import type { Kysely } from 'kysely'
-import type { RabiesWaits } from '../guides/flights-ahead.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { FlightGuide } from '../guides/flight-guide.ts'
 import { hasMessage, settleMessages } from '../inbox/earlier-messages.ts'
 import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
+import { inLanguage } from '../language/translators.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { handle, type JobHandler } from '../platform/jobs/job-worker.ts'
 import type { Tables } from '../tables.ts'
 import { lapseJob } from './ask-for-lapse-check.ts'
-import { aheadOf } from './plans-ahead.ts'
+import { AHEAD_OF_PET, aheadOf, type Refusal } from './plans-ahead.ts'
 
 /**
  * Tells a member of what ends before their plans, once for each thing that ends; give it to the job
@@ -26,20 +29,22 @@ export function lapseHandler({
   clock,
   notify,
   liveUpdates,
-  waits,
+  guide,
 }: {
   db: Kysely<Tables>
   clock: Clock
   notify: Notify
   liveUpdates: LiveUpdates
-  waits: RabiesWaits
+  guide: FlightGuide
 }): JobHandler {
   return handle(lapseJob, async ({ memberId }) => {
     await inTransaction(db, async (tx) => {
       const pets = await tx
         .selectFrom('petMembers')
         .innerJoin('pets', 'pets.id', 'petMembers.petId')
-        .select(['pets.id', 'pets.name', 'pets.species', 'pets.standing', 'pets.medications'])
+        .innerJoin('members', 'members.id', 'petMembers.memberId')
+        .select(AHEAD_OF_PET.map((column) => `pets.${column}` as const))
+        .select('members.language')
         .where('petMembers.memberId', '=', memberId)
         .where('petMembers.role', 'in', ['owner', 'carer'])
         .where('pets.isSample', '=', false)
@@ -48,7 +53,10 @@ export function lapseHandler({
         .execute()
       const now = clock.now()
       for (const pet of pets) {
-        const { today, lapses } = await aheadOf({ db: tx, waits }, pet, { memberId, now })
+        const { today, lapses, refusals } = await inLanguage(pet.language, () =>
+          aheadOf({ db: tx, guide }, pet, { memberId, now }),
+        )
+        await tellRefusals(tx, { clock, liveUpdates, notify }, { memberId, pet, refusals })
         await settleMessages(tx, { clock, liveUpdates }, memberId, {
           prefix: `lapse:${pet.id}:`,
           holding: lapses.flatMap((lapse) =>
@@ -72,6 +80,34 @@ export function lapseHandler({
       }
     })
   })
+}
+
+/** Tells once of what a source refuses of each flight ahead, and settles what it no longer does. */
+async function tellRefusals(
+  tx: Transaction<Tables>,
+  { notify, ...told }: { clock: Clock; liveUpdates: LiveUpdates; notify: Notify },
+  {
+    memberId,
+    pet,
+    refusals,
+  }: { memberId: number; pet: { id: number; name: string }; refusals: readonly Refusal[] },
+): Promise<void> {
+  const prefix = `flight-refused:${pet.id}:`
+  const keyed = refusals.map((one) => ({
+    ...one,
+    key: `${prefix}${keyOf(one.plan)}:${one.on}:${one.rule}`,
+  }))
+  await settleMessages(tx, told, memberId, { prefix, holding: keyed.map(({ key }) => key) })
+  for (const { plan, key, ...refused } of keyed) {
+    if (await hasMessage(tx, memberId, { keys: [key] })) continue
+    await notify(tx, memberId, () => ({
+      kind: 'travel',
+      title: t('{pet}: a flight may not go as planned', { pet: pet.name }),
+      body: refusalText(refused, planTitle(plan)),
+      href: '/airline-travel',
+      key,
+    }))
+  }
 }
 
 /**

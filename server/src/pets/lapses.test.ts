@@ -97,6 +97,7 @@ eachDatabase('lapses', (open) => {
     expect(await pets.as(kim)(endpoints.readAhead, { params: { id } })).toEqual({
       plans: [],
       lapses: [],
+      refusals: [],
       calendarMadeAt: null,
     })
   })

@@ -1,4 +1,5 @@
 import { addDays } from '@wayfur/domain/calendar'
+import { refusalText } from '@wayfur/domain/guides/flight-refusals'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { keyOf } from '@wayfur/domain/pets/lapse'
@@ -80,7 +81,15 @@ export function calendarOfPet(
     calendar.createEvent(allDay(encodeURIComponent(key), plan.renewBy, summary, says))
   }
   for (const plan of ahead.plans) {
-    calendar.createEvent(planned(plan, pet, { publicUrl, host }))
+    const refused = ahead.refusals.filter((one) => keyOf(one.plan) === keyOf(plan))
+    calendar.createEvent({
+      ...planned(plan, pet, { publicUrl, host }),
+      ...(refused.length > 0 && {
+        description: refused
+          .map((one) => refusalText(one, planTitle({ ...plan, ...markedPlan(plan) })))
+          .join('\n'),
+      }),
+    })
   }
   return calendar.toString()
 }

@@ -12,7 +12,7 @@ import { hashOfToken, newToken } from '../platform/tokens.ts'
 import { requirePet, requireRealPet } from './pet-access.ts'
 import { calendarOfPet } from './pet-calendar-text.ts'
 import type { PetsContext } from './pets-context.ts'
-import { aheadOf } from './plans-ahead.ts'
+import { AHEAD_OF_PET, aheadOf } from './plans-ahead.ts'
 import { vaccinationsOf } from './read-pet.ts'
 
 interface Which {
@@ -77,7 +77,7 @@ async function textOf(context: PetsContext, token: string): Promise<string> {
       join.onRef('p.petId', '=', 'c.petId').onRef('p.memberId', '=', 'c.memberId'),
     )
     .innerJoin('members as m', 'm.id', 'c.memberId')
-    .select(['pets.id', 'pets.name', 'pets.species', 'pets.standing', 'pets.medications'])
+    .select(AHEAD_OF_PET.map((column) => `pets.${column}` as const))
     .select(['pets.isSample', 'c.memberId', 'p.role', 'm.language'])
     .where('c.tokenHash', '=', hashOfToken(token))
     .where('pets.deletedAt', 'is', null)
@@ -87,7 +87,7 @@ async function textOf(context: PetsContext, token: string): Promise<string> {
   }
   const now = clock.now()
   const [ahead, vaccinations] = await Promise.all([
-    aheadOf(context, made, { memberId: made.memberId, now }),
+    inLanguage(made.language, () => aheadOf(context, made, { memberId: made.memberId, now })),
     vaccinationsOf(db, made.id),
   ])
   return inLanguage(made.language, () =>

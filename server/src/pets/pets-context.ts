@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RabiesWaits } from '../guides/flights-ahead.ts'
+import type { FlightGuide } from '../guides/flight-guide.ts'
 import type { LiveUpdates } from '../inbox/live-updates.ts'
 import type { Notify } from '../inbox/notify.ts'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
@@ -19,6 +19,6 @@ export interface PetsContext {
   allowance: PetAllowance
   /** Has open pages of the household ask again. */
   liveUpdates?: Pick<LiveUpdates, 'publishStale'> | undefined
-  /** How long countries wait after a first rabies shot. */
-  waits: RabiesWaits
+  /** What flights ahead are held against. */
+  guide: FlightGuide
 }

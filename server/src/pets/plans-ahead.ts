@@ -1,15 +1,18 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
-import type { Lapse, PlanAhead } from '@wayfur/domain/pets/ahead-schemas'
+import { type FlightRefusal, flightRefusals } from '@wayfur/domain/guides/flight-refusals'
+import type { Lapse, PlanAhead, RefusedFlight } from '@wayfur/domain/pets/ahead-schemas'
 import type { readAhead as readAheadCall } from '@wayfur/domain/pets/endpoints'
 import { lapses } from '@wayfur/domain/pets/lapse'
-import { MOST_PLANS } from '@wayfur/domain/pets/plan-ahead'
-import type { Day } from '@wayfur/domain/schemas'
+import { MOST_PLANS, MOST_REFUSALS } from '@wayfur/domain/pets/plan-ahead'
+import { poundsOf } from '@wayfur/domain/pets/weight-text'
+import type { Day, Units } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import { bookingsAhead } from '../bookings/bookings-ahead.ts'
 import { ticketsAhead } from '../events/tickets-ahead.ts'
-import { flightsAhead, type RabiesWaits } from '../guides/flights-ahead.ts'
+import { countryNamer, type FlightGuide } from '../guides/flight-guide.ts'
+import { flightsAhead } from '../guides/flights-ahead.ts'
 import type { Tables } from '../tables.ts'
 import { tripsAhead } from '../trips/trips-ahead.ts'
 import { type HouseholdPet, requirePet } from './pet-access.ts'
@@ -27,7 +30,24 @@ export interface Ahead {
   today: Day
   plans: DatedPlan[]
   lapses: Lapse[]
+  refusals: Refusal[]
 }
+
+/** What a source refuses of a flight, with the rule that does. */
+export type Refusal = RefusedFlight & Pick<FlightRefusal, 'rule'>
+
+/** What of a pet's row its plans are held against. */
+export const AHEAD_OF_PET = [
+  'id',
+  'name',
+  'species',
+  'breed',
+  'bornOn',
+  'microchipId',
+  'chippedOn',
+  'standing',
+  'medications',
+] as const
 
 interface Which {
   petId: number
@@ -36,14 +56,15 @@ interface Which {
 
 /** What a member has planned for a pet of their household, and what of its record ends before. */
 export async function readAhead(
-  { db, waits }: { db: Kysely<Tables>; waits: RabiesWaits },
+  { db, guide }: { db: Kysely<Tables>; guide: FlightGuide },
   which: Which & { now: Date },
 ): Promise<ReplyOf<typeof readAheadCall>> {
   const pet = await requirePet(db, which.memberId, which.petId, 'see')
-  const ahead = await aheadOf({ db, waits }, pet, which)
+  const ahead = await aheadOf({ db, guide }, pet, which)
   return {
     plans: ahead.plans.map(shown),
     lapses: ahead.lapses,
+    refusals: ahead.refusals.map(({ plan, on, says }) => ({ plan, on, says })),
     calendarMadeAt: await calendarMadeAt(db, which),
   }
 }
@@ -67,8 +88,8 @@ async function calendarMadeAt(
  * of the household has booked is theirs to tell.
  */
 export async function aheadOf(
-  { db, waits }: { db: Kysely<Tables>; waits: RabiesWaits },
-  pet: Pick<HouseholdPet, 'id' | 'species' | 'standing' | 'medications'>,
+  { db, guide }: { db: Kysely<Tables>; guide: FlightGuide },
+  pet: Pick<HouseholdPet, (typeof AHEAD_OF_PET)[number]>,
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<Ahead> {
   const today = await todayOf(db, memberId, now)
@@ -79,7 +100,7 @@ export async function aheadOf(
     weightsOf(db, pet.id),
     bookingsAhead(db, asked),
     ticketsAhead(db, asked),
-    flightsAhead(db, waits, { memberId, petId: pet.id, from: today }),
+    flightsAhead(db, guide, { memberId, petId: pet.id, from: today }),
   ])
   const kilograms = weights[0]?.kilograms ?? null
   const trips = await tripsAhead(db, memberId, { species: pet.species, kilograms })
@@ -93,7 +114,39 @@ export async function aheadOf(
     .slice(0, MOST_PLANS)
   const { standing, medications } = pet
   const record = { standing, vaccinations, medications, healthChecks, today }
-  return { today, plans, lapses: lapses(record, plans.map(shown)) }
+  const flying = {
+    name: pet.name,
+    species: pet.species,
+    breed: pet.breed,
+    bornOn: pet.bornOn,
+    pounds: kilograms === null ? null : poundsOf(kilograms),
+    hasMicrochip: pet.microchipId !== null,
+    chippedOn: pet.chippedOn,
+    vaccinations,
+    healthChecks,
+  }
+  const held = { today, units: await unitsOf(db, memberId), countryName: countryNamer(guide) }
+  const refusals =
+    standing === 'current'
+      ? flights.flatMap((one): Refusal[] => {
+          const plan = plans.find(({ kind, id }) => kind === 'flight' && id === one.id)
+          if (plan === undefined) return []
+          return flightRefusals(one.flight, flying, held)
+            .slice(0, MOST_REFUSALS)
+            .map(({ on, rule, says }) => ({ plan: shown(plan), on, rule, says }))
+        })
+      : []
+  return { today, plans, lapses: lapses(record, plans.map(shown)), refusals }
+}
+
+/** Pounds or kilograms, as the member reads them. */
+async function unitsOf(db: Kysely<Tables>, memberId: number): Promise<Units> {
+  const { units } = await db
+    .selectFrom('members')
+    .select('units')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return units ?? 'us'
 }
 
 /** A plan of which only its days are known. */

@@ -236,6 +236,8 @@ function Answer({
           petId: pet.id,
           countryId: view.countryId,
           airlineId: airline?.id ?? '',
+          originId: view.originId,
+          way: view.way ?? '',
           departsOn: arrivesOn,
           returnsOn,
         }}

@@ -1,6 +1,9 @@
 import { dayText } from '@wayfur/domain/calendar'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { cabinFeeText } from '@wayfur/domain/guides/cabin-fee'
-import type { Airline, TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import { WAY_LABELS } from '@wayfur/domain/guides/flight-limits'
+import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
@@ -9,20 +12,21 @@ import { PressForm, usePress } from '../forms/press.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { FlightOfList } from './flight-of-list.tsx'
 import { guideActions } from './guide-actions.ts'
 
 /** One list: its tasks by day, to be ticked off, printed or removed. */
 export function ChecklistCard({
   list,
-  today,
-  airline,
+  guides,
 }: {
   list: TravelChecklist
-  today: Day
-  /** The row of the airline, where it is one of the guide. */
-  airline: Airline | undefined
+  guides: ReplyOf<typeof readGuides>
 }) {
+  const { today } = guides
+  const airline = guides.airlines.find(({ name }) => name === list.airline)
   const isAlive = useHydrated()
   const done = list.tasks.filter(({ doneOn }) => doneOn !== null).length
   const where = [list.airline, list.country].filter((one) => one !== null).join(', ')
@@ -45,6 +49,10 @@ export function ChecklistCard({
         {list.returnsOn !== null && (
           <p className="text-ink-soft">{t('Back on {day}', { day: dayText(list.returnsOn) })}</p>
         )}
+        {list.origin !== null && (
+          <p className="text-ink-soft">{t('From {place}', { place: list.origin })}</p>
+        )}
+        {list.way !== null && <p className="text-ink-soft">{t(WAY_LABELS[list.way])}</p>}
         <p className="text-sm text-ink-soft">{cabinFeeText(airline)}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line">
@@ -52,6 +60,33 @@ export function ChecklistCard({
           <Task key={task.id} listId={list.id} task={task} today={today} />
         ))}
       </ul>
+      <div data-print="never">
+        <Disclosure isSnug label={t('Change this flight')}>
+          <ActionForm
+            // The fields begin anew with what was saved.
+            key={JSON.stringify([
+              list.airline,
+              list.country,
+              list.origin,
+              list.way,
+              list.departsOn,
+            ])}
+            actions={guideActions}
+            name="change"
+            fixed={{ id: list.id }}
+            className="flex flex-col gap-4 pt-1"
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FlightOfList guides={guides} list={list} />
+            </div>
+            <div>
+              <Button type="submit" variant="lead">
+                {t('Save the flight')}
+              </Button>
+            </div>
+          </ActionForm>
+        </Disclosure>
+      </div>
       <div className="flex flex-wrap gap-3" data-print="never">
         {isAlive && (
           <Button variant="outline" size="sm" onClick={() => window.print()}>

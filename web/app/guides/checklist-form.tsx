@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FlightOfList } from './flight-of-list.tsx'
 import { guideActions } from './guide-actions.ts'
 
 /** Makes a checklist: which pet, which airline, where to and when. */
@@ -53,36 +53,7 @@ export function ChecklistForm({
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <SelectField label={t('Pet')} name="petId" options={pets.map(petOption)} />
-          <SelectField
-            label={t('Airline')}
-            name="airlineId"
-            options={[
-              { value: '', label: t('Another, or not known yet') },
-              ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <SelectField
-            label={t('Going to')}
-            name="countryId"
-            options={[
-              { value: '', label: t('Inside the US, or not listed') },
-              ...guides.countries.map(({ id, country }) => ({ value: id, label: country })),
-            ]}
-          />
-          <TextField
-            label={t('Day of the flight')}
-            name="departsOn"
-            type="date"
-            min={guides.today}
-            required
-          />
-          <TextField
-            label={t('Day of return')}
-            name="returnsOn"
-            type="date"
-            min={guides.today}
-            hint={t('If you fly back with your pet: we hold its record against the whole time.')}
-          />
+          <FlightOfList guides={guides} />
         </div>
         <div>
           <Button type="submit" variant="accent">

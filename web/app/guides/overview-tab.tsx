@@ -137,12 +137,7 @@ export function OverviewTab({
         {checklists.length > 0 && (
           <ul className="grid gap-5 lg:grid-cols-2">
             {checklists.map((list) => (
-              <ChecklistCard
-                key={list.id}
-                list={list}
-                today={guides.today}
-                airline={guides.airlines.find(({ name }) => name === list.airline)}
-              />
+              <ChecklistCard key={list.id} list={list} guides={guides} />
             ))}
           </ul>
         )}

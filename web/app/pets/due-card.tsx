@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
+import { refusalText } from '@wayfur/domain/guides/flight-refusals'
 import { t } from '@wayfur/domain/language/messages'
 import type { Lapse } from '@wayfur/domain/pets/ahead-schemas'
 import { type DueThing, thingsDue } from '@wayfur/domain/pets/due'
@@ -8,7 +9,7 @@ import { endingName, furtherPlansText, lapseText } from '@wayfur/domain/pets/lap
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { planTitle } from '@wayfur/domain/pets/plan-ahead'
 import type { Day } from '@wayfur/domain/schemas'
-import { CalendarClock, CalendarX, Pill, TriangleAlert } from 'lucide-react'
+import { CalendarClock, CalendarX, Pill, PlaneTakeoff, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -19,7 +20,7 @@ import { petAheadQuery } from './pet-queries.ts'
 /** What is due for a pet, each with the press that mends it; nothing stands there when nothing is. */
 export function DueCard({ pet }: { pet: PetPassport }) {
   const { data: ahead } = useQuery(petAheadQuery(pet.id))
-  const due = thingsDue(pet, ahead?.lapses)
+  const due = thingsDue(pet, ahead?.lapses, ahead?.refusals)
   if (due.length === 0) return null
   return (
     <Card as="section" aria-labelledby="due" className="border-l-4 border-l-warn p-5">
@@ -47,6 +48,7 @@ export function DueCard({ pet }: { pet: PetPassport }) {
 
 function keyOf(thing: DueThing): string {
   if (thing.kind === 'lapse') return JSON.stringify(thing.lapse.ending)
+  if (thing.kind === 'refusal') return JSON.stringify(thing.refusal)
   return thing.kind === 'medication-ends'
     ? JSON.stringify(thing.medication)
     : String(thing.vaccination.id)
@@ -57,6 +59,7 @@ const ICONS = {
   'expires-soon': CalendarClock,
   'medication-ends': Pill,
   lapse: CalendarX,
+  refusal: PlaneTakeoff,
 } as const
 
 function DueIcon({ kind }: Pick<DueThing, 'kind'>) {
@@ -68,6 +71,9 @@ function DueIcon({ kind }: Pick<DueThing, 'kind'>) {
 function wordsOf(thing: DueThing, today: Day): string {
   if (thing.kind === 'lapse') {
     return [lapseText(thing.lapse, today), furtherPlansText(thing.lapse)].join(' ').trim()
+  }
+  if (thing.kind === 'refusal') {
+    return refusalText(thing.refusal, planTitle(thing.refusal.plan))
   }
   const day = dayText(thing.on)
   if (thing.kind === 'medication-ends') {
@@ -95,7 +101,7 @@ function Planned({ lapse: { plan } }: { lapse: Lapse }) {
 }
 
 /** What of the record is changed to mend it. */
-function endingOf(thing: DueThing): Lapse['ending'] {
+function endingOf(thing: Exclude<DueThing, { kind: 'refusal' }>): Lapse['ending'] {
   if (thing.kind === 'lapse') return thing.lapse.ending
   if (thing.kind === 'medication-ends') return { kind: 'medication', name: thing.medication.name }
   const { id, name } = thing.vaccination
@@ -103,6 +109,13 @@ function endingOf(thing: DueThing): Lapse['ending'] {
 }
 
 function Mend({ pet, thing }: { pet: PetPassport; thing: DueThing }) {
+  if (thing.kind === 'refusal') {
+    return (
+      <ButtonLink to={thing.refusal.plan.href} variant="lead" size="sm">
+        {t('Open the flight')}
+      </ButtonLink>
+    )
+  }
   const ending = endingOf(thing)
   const name = endingName(ending)
   if (ending.kind === 'medication') {

@@ -26,7 +26,7 @@ export function petsOf(db: Kysely<Tables>, options: { allowance?: PetAllowance }
     notify,
     head: { publicUrl: 'https://wayfur.example', operatorName: '' },
     allowance: options.allowance ?? (async () => null),
-    waits: new Map([['Ireland', 21]]),
+    guide: { airlines: [], countries: [], waits: new Map([['Ireland', 21]]) },
   }
   const served = petsEndpoints(context)
   return {

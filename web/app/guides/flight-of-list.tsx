@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@wayfur/domain/endpoint'
+import type { readGuides } from '@wayfur/domain/guides/endpoints'
+import { FLIGHT_PLACES } from '@wayfur/domain/guides/flight-places'
+import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
+import { t } from '@wayfur/domain/language/messages'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { WayField } from './flight-fields.tsx'
+import { placeOptions } from './on-board.tsx'
+
+type Guides = ReplyOf<typeof readGuides>
+
+/** The fields of a flight that a checklist is for; as it was written down where there is one. */
+export function FlightOfList({ guides, list }: { guides: Guides; list?: TravelChecklist }) {
+  const airline = guides.airlines.find(({ name }) => name === list?.airline)
+  return (
+    <>
+      <SelectField
+        label={t('Airline')}
+        name="airlineId"
+        defaultValue={airline?.id ?? ''}
+        options={[
+          { value: '', label: t('Another, or not known yet') },
+          ...guides.airlines.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label={t('Flying from')}
+        name="originId"
+        defaultValue={placeIdOf(guides, list?.origin)}
+        options={[{ value: '', label: t('Inside the US, without Hawaii') }, ...elsewhere(guides)]}
+      />
+      <SelectField
+        label={t('Going to')}
+        name="countryId"
+        defaultValue={placeIdOf(guides, list?.country)}
+        options={[
+          { value: '', label: t('Inside the US, or not listed') },
+          ...elsewhere(guides, { hasHome: true }),
+        ]}
+      />
+      <WayField way={list?.way ?? undefined} />
+      <TextField
+        label={t('Day of the flight')}
+        name="departsOn"
+        type="date"
+        min={guides.today}
+        defaultValue={list?.departsOn}
+        required
+      />
+      <TextField
+        label={t('Day of return')}
+        name="returnsOn"
+        type="date"
+        min={guides.today}
+        defaultValue={list?.returnsOn ?? undefined}
+        hint={t('If you fly back with your pet: we hold its record against the whole time.')}
+      />
+    </>
+  )
+}
+
+/** Every place but the inside of the US, which the first choice names already. */
+function elsewhere(guides: Guides, { hasHome = false } = {}) {
+  return placeOptions(guides).filter(
+    ({ value }) => value !== 'inside-the-us' && (hasHome || value !== 'united-states'),
+  )
+}
+
+/** The id of a place by its name in the reader's language; '' for none. */
+function placeIdOf({ countries }: Guides, name: string | null | undefined): string {
+  if (name === null || name === undefined) return ''
+  const country = countries.find((one) => one.country === name)
+  if (country !== undefined) return country.id
+  return Object.entries(FLIGHT_PLACES).find(([, message]) => t(message) === name)?.[0] ?? ''
+}
