@@ -9,7 +9,7 @@ import {
   type TravelingPet,
 } from './border-verdict.ts'
 import { type FlightRoute, wayBack } from './flight-places.ts'
-import type { FlyingWay } from './limit-schemas.ts'
+import type { FlyingWay } from './flying-way.ts'
 import type { Airline } from './schemas.ts'
 
 /** A flight that was written down. */

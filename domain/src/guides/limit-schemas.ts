@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar.ts'
 import { Species } from '../pets/pet-schemas.ts'
-
-/** How a pet flies: under the seat, as its owner's baggage in the hold, or as freight without them. */
-export const FLYING_WAYS = ['cabin', 'checked', 'cargo'] as const
-export type FlyingWay = (typeof FLYING_WAYS)[number]
+import { FLYING_WAYS } from './flying-way.ts'
 
 /** '05-15'; February 29 is a day of some years. */
 export const DayOfYear = z

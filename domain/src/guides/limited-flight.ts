@@ -2,7 +2,8 @@ import type { Species } from '../pets/pet-schemas.ts'
 import type { Day, Units } from '../schemas.ts'
 import type { RawFinding } from './border-verdict.ts'
 import type { FlightRoute } from './flight-places.ts'
-import type { FlightLimit, FlyingWay } from './limit-schemas.ts'
+import type { FlyingWay } from './flying-way.ts'
+import type { FlightLimit } from './limit-schemas.ts'
 
 /** What of a pet a limit is held against. */
 export interface LimitedPet {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { MOST_CHECKLISTS, MOST_TASKS } from './checklist.ts'
-import { DayOfYear, FlightLimit, FLYING_WAYS } from './limit-schemas.ts'
+import { FLYING_WAYS } from './flying-way.ts'
+import { DayOfYear, FlightLimit } from './limit-schemas.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(400))
 const inches = z.number().check(z.gt(0), z.lte(60))

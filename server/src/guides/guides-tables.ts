@@ -1,4 +1,4 @@
-import type { FlyingWay } from '@wayfur/domain/guides/limit-schemas'
+import type { FlyingWay } from '@wayfur/domain/guides/flying-way'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Generated } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { WAY_LABELS } from '@wayfur/domain/guides/flight-limits'
-import { FLYING_WAYS, type FlyingWay } from '@wayfur/domain/guides/limit-schemas'
+import { FLYING_WAYS, type FlyingWay } from '@wayfur/domain/guides/flying-way'
 import { t } from '@wayfur/domain/language/messages'
 import { useUnits } from '../shell/use-units.ts'
 import { Disclosure } from '../ui/disclosure.tsx'

@@ -4,7 +4,7 @@ import {
   removeChecklist,
   tickTask,
 } from '@wayfur/domain/guides/endpoints'
-import { FLYING_WAYS } from '@wayfur/domain/guides/limit-schemas'
+import { FLYING_WAYS } from '@wayfur/domain/guides/flying-way'
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'

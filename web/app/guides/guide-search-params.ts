@@ -1,6 +1,6 @@
 import { isDay } from '@wayfur/domain/calendar'
 import type { CarrierKind } from '@wayfur/domain/guides/airline'
-import { FLYING_WAYS } from '@wayfur/domain/guides/limit-schemas'
+import { FLYING_WAYS } from '@wayfur/domain/guides/flying-way'
 import { asInRules, type Measure, ruleFigure } from '@wayfur/domain/guides/rule-units'
 import type { CarrierSize } from '@wayfur/domain/guides/schemas'
 import { type Message, msg } from '@wayfur/domain/language/messages'
