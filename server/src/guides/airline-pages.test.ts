@@ -83,8 +83,9 @@ test('Lufthansa: short noses no longer in the hold since January 1, 2020', () =>
   expect(line('lufthansa', 'breed', TO_NORWAY)).toBeUndefined()
 })
 
+const inches = (cm: number) => cm / 2.54
+
 test('KLM: 8 kg with the carrier, 46 x 28 x 24 cm soft and 20 cm high hard, 48 hours ahead', () => {
-  const inches = (cm: number) => cm / 2.54
   const carrier = (kind: 'soft' | 'hard', height: number) =>
     line('klm', 'carrier', {
       ...TO_NORWAY,

@@ -7,6 +7,7 @@ import { inLanguage } from '../language/translators.ts'
 import { lapseHandler } from '../pets/lapse-notices.ts'
 import { addBella, petsOf } from '../pets/testing/pet-fixtures.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { serveOverHttp } from '../platform/testing/serve-over-http.ts'
 import { callAs } from '../platform/testing/test-caller.ts'
 import { flightGuideOf } from './flight-guide.ts'
 import { loadGuides } from './load-guides.ts'
@@ -75,18 +76,20 @@ eachDatabase('flights that are written down', (open) => {
       },
     ])
     const { url } = await pets.as(sam)(petEndpoints.makePetCalendar, { params: { id: petId } })
-    const token = /([^/]+)\.ics$/.exec(url)?.[1] ?? ''
-    const file = await pets.as(null)(petEndpoints.petCalendar, { params: { token } })
-    expect(String(file.body).replaceAll('\r\n ', '')).toContain(
-      'No pets on flights that touch Hawaii',
-    )
+    const followed = await serveOverHttp(pets.served).request(new URL(url).pathname)
+    const calendar = (await followed.text()).replaceAll('\r\n ', '')
+    expect(calendar).toContain('No pets on flights that touch Hawaii')
 
     const params = { id: list.id }
     const changed = await as(sam)(endpoints.changeChecklist, {
       params,
-      body: { ...hawaii, countryId: 'norway', originId: 'hawaii', airlineId: 'klm' },
+      body: { ...hawaii, countryId: 'norway', originId: 'hawaii', airlineId: 'american' },
     })
-    expect(changed).toMatchObject({ airline: 'KLM', country: 'Norway', origin: 'Hawaii' })
+    expect(changed).toMatchObject({
+      airline: 'American Airlines',
+      country: 'Norway',
+      origin: 'Hawaii',
+    })
     expect((await ahead()).refusals).toEqual([])
     await check()
     expect((await messages()).map(({ readAt }) => readAt)).toEqual([pets.clock.now()])

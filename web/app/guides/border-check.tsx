@@ -95,7 +95,7 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
               defaultValue={view.originId}
               options={[
                 { value: '', label: t('Inside the US, without Hawaii') },
-                ...placeOptions(guides).filter(({ value }) => !HOME_IDS.includes(value)),
+                ...placeOptions(guides).filter(({ value }) => !HOME_IDS.has(value)),
               ]}
             />
             <SelectField
@@ -319,7 +319,7 @@ const returnsTooSoon = ({ arrivesOn, returnsOn }: GuideView) =>
 const HOME = 'united-states'
 
 /** What is where a flight begins unless another place is chosen. */
-const HOME_IDS: readonly string[] = [HOME, 'inside-the-us']
+const HOME_IDS: ReadonlySet<string> = new Set([HOME, 'inside-the-us'])
 
 /** What of a passport a border is held against. */
 function travelingPet(pet: PetPassport): TravelingPet {
