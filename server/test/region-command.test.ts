@@ -207,7 +207,7 @@ onEachDatabase((fresh) => {
       const extract = extractIn(DATA_DIR, juniper())
       const added = await command(given, 'add', extract, '--name', 'Juniper, OR').ended
       expect(added).toMatchObject({ code: 0, err: '' })
-      expect(added.out).toMatch(/^Added Juniper, OR \(juniper-or\), data of /)
+      expect(added.out).toMatch(/^Added Juniper, OR \(juniper-or\), whose file does not say/)
       const listed = await command(given, 'list').ended
       expect(listed.out).toMatch(/^juniper-or: Juniper, OR, 6 places \(67% say something of pets\)/)
       expect((await regionsHeld(product.db, DATA_DIR)).places).toMatchObject({ Kibble: 1, Elk: 2 })
@@ -236,7 +236,7 @@ onEachDatabase((fresh) => {
         code: 0,
         err: `Fetching Colorado from ${host.url.host}.\n`,
       })
-      expect(fetched.out).toMatch(/^Added Colorado \(us-colorado\), data of /)
+      expect(fetched.out).toMatch(/^Added Colorado \(us-colorado\), /)
       // What was fetched for this alone takes no room afterwards.
       expect(readdirSync(join(DATA_DIR, 'downloads'))).toEqual([])
 

@@ -65,9 +65,8 @@ export function flightRefusals(
   const out = [...onBoard(departsOn, route), ...atBorder]
   const back = returnsOn === null ? [] : onBoard(returnsOn, wayBack(route))
   // What is refused both ways is said once.
-  return [...out, ...back.filter(({ says }) => out.every((one) => one.says !== says))].filter(
-    ({ on }) => on >= today,
-  )
+  const said = Map.groupBy([...out, ...back], ({ says }) => says)
+  return [...said.values()].flatMap(([first]) => first ?? []).filter(({ on }) => on >= today)
 }
 
 function redOf(findings: readonly Finding[], on: Day, who: string): FlightRefusal[] {

@@ -102,8 +102,11 @@ export const TravelChecklist = z.object({
   petName: z.string(),
   airline: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** Its id in the guide; empty for none, and for one that is in the guide no more. */
+  countryId: z.string(),
   /** Where the flight begins; null for inside the US, without Hawaii. */
   origin: z.nullable(z.string()),
+  originId: z.string(),
   way: z.nullable(z.enum(FLYING_WAYS)),
   departsOn: Day,
   /** The day one flies back; null where it was not said. */

@@ -16,6 +16,7 @@ import { requirePet } from '../pets/pet-access.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
+import { placeIdOf } from './flight-guide.ts'
 import { flightAsked, planTasks, requireAhead } from './flight-of-checklist.ts'
 import type { Guides } from './load-guides.ts'
 
@@ -26,20 +27,22 @@ export interface GuidesContext {
   guides: Guides
 }
 
+type ListsContext = Pick<GuidesContext, 'db' | 'guides'>
+
 const NO_LIST = msg('We could not find that checklist.')
 
 /** The lists of a member, soonest departure first. */
 export async function listChecklists(
-  db: Kysely<Tables>,
+  context: ListsContext,
   memberId: number,
 ): Promise<TravelChecklist[]> {
-  const lists = await checklistRows(db)
+  const lists = await checklistRows(context.db)
     .where('travelChecklists.memberId', '=', memberId)
     .orderBy('travelChecklists.departsOn')
     .orderBy('travelChecklists.id')
     .limit(MOST_CHECKLISTS)
     .execute()
-  return withTasks(db, lists)
+  return withTasks(context, lists)
 }
 
 /** Makes a list for a pet the member may see, and asks for the reminders of its tasks. */
@@ -75,7 +78,7 @@ export async function addChecklist(
       .executeTakeFirstOrThrow()
     await planTasks(tx, clock, { id, memberId, pet, flight, today })
     await askForLapseCheck(tx, clock, memberId, `flight:${id}`)
-    return readChecklist(tx, { id, memberId })
+    return readChecklist({ db: tx, guides }, { id, memberId })
   })
 }
 
@@ -111,7 +114,7 @@ export async function changeChecklist(
       .execute()
     await planTasks(tx, clock, { id, memberId, pet, flight, today })
     await askForLapseCheck(tx, clock, memberId, `flight:${id}:${now.toISOString()}`)
-    return readChecklist(tx, { id, memberId })
+    return readChecklist({ db: tx, guides }, { id, memberId })
   })
 }
 
@@ -132,7 +135,7 @@ export async function removeChecklist(
 
 /** Marks a task as done today, or as open again. */
 export async function tickTask(
-  { db, clock }: Pick<GuidesContext, 'db' | 'clock'>,
+  { db, clock, guides }: Pick<GuidesContext, 'db' | 'clock' | 'guides'>,
   {
     id,
     memberId,
@@ -155,18 +158,18 @@ export async function tickTask(
     .returning('travelTasks.id')
     .executeTakeFirst()
   if (done === undefined) throw new Problem('not-found', NO_LIST)
-  return readChecklist(db, { id, memberId })
+  return readChecklist({ db, guides }, { id, memberId })
 }
 
 async function readChecklist(
-  db: Kysely<Tables>,
+  context: ListsContext,
   { id, memberId }: { id: number; memberId: number },
 ): Promise<TravelChecklist> {
-  const rows = await checklistRows(db)
+  const rows = await checklistRows(context.db)
     .where('travelChecklists.id', '=', id)
     .where('travelChecklists.memberId', '=', memberId)
     .execute()
-  const [list] = await withTasks(db, rows)
+  const [list] = await withTasks(context, rows)
   if (list === undefined) throw new Problem('not-found', NO_LIST)
   return list
 }
@@ -190,8 +193,8 @@ function checklistRows(db: Kysely<Tables>) {
 }
 
 async function withTasks(
-  db: Kysely<Tables>,
-  lists: readonly Omit<TravelChecklist, 'tasks'>[],
+  { db, guides }: ListsContext,
+  lists: readonly Omit<TravelChecklist, 'tasks' | 'countryId' | 'originId'>[],
 ): Promise<TravelChecklist[]> {
   if (lists.length === 0) return []
   const rows = await db
@@ -208,6 +211,8 @@ async function withTasks(
     .execute()
   return lists.map((list) => ({
     ...list,
+    countryId: placeIdOf(guides, list.country),
+    originId: placeIdOf(guides, list.origin),
     country: list.country === null ? null : translateWritten(list.country),
     origin: list.origin === null ? null : translateWritten(list.origin),
     tasks: rows

@@ -7,9 +7,10 @@ import { taskReminderHandler } from './task-reminders.ts'
 
 /** The travel guide as the product opens it; a file of it that is wrong stops the start. */
 export function guidesFeature(app: AppContext): Feature {
+  const guides = loadGuides(app.settings.GUIDES_DIR)
   return {
-    endpoints: guidesEndpoints({ ...app, guides: loadGuides(app.settings.GUIDES_DIR) }),
+    endpoints: guidesEndpoints({ ...app, guides }),
     handlers: [taskReminderHandler(app)],
-    personalData: checklistPersonalData,
+    personalData: checklistPersonalData(guides),
   }
 }

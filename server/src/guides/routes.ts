@@ -25,7 +25,7 @@ export function guidesEndpoints(context: GuidesContext): ServedEndpoint[] {
           : await todayOf(db, caller.member.id, clock.now()),
     })),
     serve(endpoints.listChecklists, schemas.listChecklists, ({ caller }) =>
-      listChecklists(db, caller.member.id),
+      listChecklists(context, caller.member.id),
     ),
     serve(endpoints.addChecklist, schemas.addChecklist, ({ body, caller }) =>
       addChecklist(context, caller.member.id, body),

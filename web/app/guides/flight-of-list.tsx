@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
-import { FLIGHT_PLACES } from '@wayfur/domain/guides/flight-places'
 import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { SelectField } from '../ui/select-field.tsx'
@@ -27,13 +26,13 @@ export function FlightOfList({ guides, list }: { guides: Guides; list?: TravelCh
       <SelectField
         label={t('Flying from')}
         name="originId"
-        defaultValue={placeIdOf(guides, list?.origin)}
+        defaultValue={list?.originId ?? ''}
         options={[{ value: '', label: t('Inside the US, without Hawaii') }, ...elsewhere(guides)]}
       />
       <SelectField
         label={t('Going to')}
         name="countryId"
-        defaultValue={placeIdOf(guides, list?.country)}
+        defaultValue={list?.countryId ?? ''}
         options={[
           { value: '', label: t('Inside the US, or not listed') },
           ...elsewhere(guides, { hasHome: true }),
@@ -65,12 +64,4 @@ function elsewhere(guides: Guides, { hasHome = false } = {}) {
   return placeOptions(guides).filter(
     ({ value }) => value !== 'inside-the-us' && (hasHome || value !== 'united-states'),
   )
-}
-
-/** The id of a place by its name in the reader's language; '' for none. */
-function placeIdOf({ countries }: Guides, name: string | null | undefined): string {
-  if (name === null || name === undefined) return ''
-  const country = countries.find((one) => one.country === name)
-  if (country !== undefined) return country.id
-  return Object.entries(FLIGHT_PLACES).find(([, message]) => t(message) === name)?.[0] ?? ''
 }

@@ -15,6 +15,7 @@ test('the address of each step leads to that step', () => {
   expect(read(chooseAddress({ tier: 'pro', period: 'year' }))).toEqual({
     step: 'subscribe',
     priceId: 'pro_year',
+    coupon: '',
   })
   expect(read(CARD_ADDRESS)).toEqual({ step: 'card', changeId: null })
   expect(read(cardReturnAddress('seti_17'))).toEqual({ step: 'card', changeId: 'seti_17' })

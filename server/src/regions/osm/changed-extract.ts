@@ -44,6 +44,7 @@ export async function changedExtract(
   return {
     ...extract,
     on,
+    isDated: extract.isDated || on > extract.on,
     bounds: extract.bounds ?? area,
     isSorted: (reading) => extract.isSorted(reading),
     async versions(told, reading) {
