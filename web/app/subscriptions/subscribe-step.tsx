@@ -2,11 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { moneyText } from '@wayfur/domain/money'
 import { couponTimeText } from '@wayfur/domain/subscriptions/coupon'
+import type { PlanQuote } from '@wayfur/domain/subscriptions/coupon-schemas'
 import { createSubscription } from '@wayfur/domain/subscriptions/endpoints'
 import { choiceOf, planWords } from '@wayfur/domain/subscriptions/plan'
 import { featuresOf } from '@wayfur/domain/subscriptions/plan-messages'
 import type { PlanCatalogue } from '@wayfur/domain/subscriptions/schemas'
 import { taxOf, taxText } from '@wayfur/domain/subscriptions/tax'
+import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { callApi } from '../api-client.ts'
@@ -25,6 +27,18 @@ const UNEXPECTED = {
   description: msg('An unexpected error occurred.'),
 } as const
 
+/**
+ * What the plan costs now. A coupon that counted counts until this page is left: once the payment has
+ * come its member has used it, and the page may hear of that before the form that took the card.
+ */
+function useQuote(priceId: string, coupon: string): PlanQuote {
+  const { data: newest } = useSuspenseQuery(quoteQuery(priceId, coupon))
+  const [quote, setQuote] = useState(newest)
+  const isUsed = quote.coupon !== null && newest.coupon === null
+  if (newest !== quote && !isUsed) setQuote(newest)
+  return quote
+}
+
 /** The payment step: the plan is chosen on the server, then its first payment is taken. */
 export function SubscribeStep({
   priceId,
@@ -37,7 +51,7 @@ export function SubscribeStep({
   catalogue: PlanCatalogue
 }) {
   const navigate = useNavigate()
-  const { data: quote } = useSuspenseQuery(quoteQuery(priceId, coupon))
+  const quote = useQuote(priceId, coupon)
   const isMember = useVisitor() !== null
   const { data: question } = useQuery({ ...taxQuestionQuery, enabled: isMember })
   const choice = choiceOf(priceId)
