@@ -6,6 +6,7 @@ import { bookingHandlers } from './booking-job-handlers.ts'
 import { bookingPayments } from './booking-payments.ts'
 import { bookingPersonalData, forgetOldDetails } from './booking-personal-data.ts'
 import { forgetVisitPhotos } from './forget-visit-photos.ts'
+import { lookAfterSeries } from './look-after-series.ts'
 import { bookingsEndpoints } from './routes.ts'
 import { seriesEndpoints } from './series-routes.ts'
 import { tipPayments } from './tip-payments.ts'
@@ -24,6 +25,7 @@ export function bookingsFeature(
     async forgetOld() {
       await forgetOldDetails(parts.db, parts.clock.now())
       await forgetVisitPhotos(parts)
+      await lookAfterSeries(parts)
     },
   }
 }

@@ -8,6 +8,8 @@ import {
 import * as endpoints from '@wayfur/domain/bookings/series-endpoints'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
+import { lookAfterSeries } from './look-after-series.ts'
+import { visitsJob } from './series-jobs.ts'
 import { bookingsWorld } from './testing/booking-fixtures.ts'
 import { EVERY_WEEK, seriesWorld } from './testing/series-fixtures.ts'
 
@@ -202,6 +204,31 @@ test('ended by its provider it lets unpaid visits go and is told to its owner on
   const letters = (await world.mails()).filter((key) => key.includes('series-ended'))
   expect(letters).toEqual([`booking-series-ended:${world.seriesId}:owner`])
   expect(await world.paidCents()).toHaveLength(2)
+})
+
+test('a series whose daily look failed for good is looked after again within the hour', async () => {
+  const world = await seriesWorld(await testDatabase())
+  await world.accept()
+  const { db } = world.parts
+  const { clock } = world
+  const waiting = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', visitsJob.name)
+    .where('doneAt', 'is', null)
+  await lookAfterSeries(world.parts)
+  expect(await waiting.execute(), 'the look of tomorrow is enough').toHaveLength(1)
+  await db
+    .updateTable('jobs')
+    .set({ failedAt: clock.now(), error: 'The database was away.' })
+    .where('kind', '=', visitsJob.name)
+    .where('doneAt', 'is', null)
+    .execute()
+  clock.advance(8 * 86_400_000)
+  await Promise.all([lookAfterSeries(world.parts), lookAfterSeries(world.parts)])
+  await world.workOff()
+  expect((await world.visits()).at(-1)?.[0]).toBe('2026-12-24')
+  expect(await waiting.where('failedAt', 'is', null).execute()).toHaveLength(1)
 })
 
 test('a series is over once its last day is', async () => {
