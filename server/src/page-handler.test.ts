@@ -52,3 +52,33 @@ test('a page that asks a database with no time for it hears that it is busy, as 
   expect(page.headers.get('x-problem')).toBe('busy')
   expect(Buffer.from(page.body ?? '').toString()).toBe(t(PROBLEMS.busy.says))
 })
+
+test('only a page that is gone to takes the cookie of an ended session away', async () => {
+  const database = await testDatabase()
+  const { sessions, clock } = accountsApp(database)
+  const answer = pageHandler({
+    knowsAddresses: async () => false,
+    render: async () => madePageOf(new Response('A page.')),
+    served: [],
+    arrivalsDir: '',
+    answering: { replies: true },
+    sessions,
+    settings: readSettings({}),
+    gauge: OPEN_GAUGE,
+    idempotencyKeys: idempotencyKeysIn(database.db, clock),
+    clock,
+    log: openLog('silent'),
+  })
+  const clearedBy = async (sent: Record<string, string>) => {
+    const headers = { cookie: 'session=ended', ...sent }
+    const asked = new Request('http://localhost:3000/passport', { headers })
+    const by = { nonce: 'nonce', formKey: 'key', requestId: 'id', address: '1.1.1.1' }
+    const page = await answer(asked, by)
+    return page.headers.getSetCookie().some((cookie) => /^session=;.*Max-Age=0/.test(cookie))
+  }
+  expect(await clearedBy({ 'sec-fetch-mode': 'navigate' })).toBe(true)
+  expect(await clearedBy({}), 'older browsers do not say').toBe(true)
+  for (const mode of ['same-origin', 'no-cors', 'cors']) {
+    expect(await clearedBy({ 'sec-fetch-mode': mode }), mode).toBe(false)
+  }
+})

@@ -89,7 +89,13 @@ export function pageHandler({
     const setCookie = (text: string) => void cookies.push(text)
     const isData = new URL(request.url).pathname.endsWith('.data')
     const isWholePage = request.method === 'GET' && !isData
-    const { member, ...ended } = await sessions.readForPage(request.headers, { isWholePage })
+    // What the worker or a prefetch still asks as who one was may be answered late: it must not take
+    // away the cookie of whoever has signed in meanwhile. Only a page that is gone to says it is over.
+    const isGoneTo =
+      isWholePage && (request.headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
+    const { member, ...ended } = await sessions.readForPage(request.headers, {
+      isWholePage: isGoneTo,
+    })
     if (ended.setCookie !== undefined) setCookie(ended.setCookie)
     const kept = unitsOfCookie(request.headers.get('cookie'))
     const units = unitsFor(member, kept)

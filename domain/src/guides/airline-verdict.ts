@@ -1,9 +1,10 @@
-import { addDays, dayText } from '../calendar.ts'
+import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { speciesText } from '../pets/species-text.ts'
 import { type Finding as PartyFinding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
 import type { Day, Units } from '../schemas.ts'
+import { ageFinding } from './age-finding.ts'
 import { type CarrierKind, carrierVerdict } from './airline.ts'
 import { type BorderVerdict, type RawFinding, sourced, verdictOf } from './border-verdict.ts'
 import { limitFindings } from './flight-limits.ts'
@@ -142,37 +143,9 @@ function kindLine({ cabinSpecies }: Airline, { species }: FlyingPet): RawFinding
       )
 }
 
-function ageLine(
-  { minimumAgeWeeks: weeks }: Airline,
-  { name, bornOn, ageMonths }: FlyingPet,
-  departsOn: Day,
-): RawFinding {
-  const title = t('Age')
-  if (weeks === null) return line('age', title, 'unknown', t('Ask for the youngest age.'))
-  const needed = t('{weeks} weeks', { weeks })
-  // A month has four weeks at least.
-  if (bornOn === null && ageMonths != null && ageMonths * 4 >= weeks) {
-    return line(
-      'age',
-      title,
-      'met',
-      t('At least {needed} old on the day of the flight.', { needed }),
-    )
-  }
-  if (bornOn === null) {
-    const says = t('At least {needed} old. Record the birth date of {name}.', { needed, name })
-    return line('age', title, 'unknown', says)
-  }
-  const earliest = addDays(bornOn, weeks * 7)
-  return earliest <= departsOn
-    ? line('age', title, 'met', t('At least {needed} old on the day of the flight.', { needed }))
-    : line(
-        'age',
-        title,
-        'not-met',
-        t('Must be {needed} old, which is on {earliest}.', { needed, earliest: dayText(earliest) }),
-        earliest,
-      )
+function ageLine({ minimumAgeWeeks: weeks }: Airline, pet: FlyingPet, departsOn: Day): RawFinding {
+  if (weeks === null) return line('age', t('Age'), 'unknown', t('Ask for the youngest age.'))
+  return ageFinding({ weeks }, pet, departsOn)
 }
 
 function weightLine(

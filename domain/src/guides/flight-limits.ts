@@ -1,7 +1,8 @@
-import { addDays, addMonths, dayText } from '../calendar.ts'
+import { addDays, dayText } from '../calendar.ts'
 import { listText } from '../language/formats.ts'
 import { type Message, msg, t } from '../language/messages.ts'
 import { speciesText } from '../pets/species-text.ts'
+import { ageFinding } from './age-finding.ts'
 import type { RawFinding } from './border-verdict.ts'
 import { crossesBorder, placeText, touchedPlaces } from './flight-places.ts'
 import { isSnubNosed, namesBreed } from './flight-rules.ts'
@@ -116,41 +117,14 @@ function breedLine(
 
 function ageLine(
   { weeks, months, route: scope }: LimitOf<'age'>,
-  { name, bornOn, ageMonths }: LimitedPet,
+  pet: LimitedPet,
   { departsOn, route }: LimitedFlight,
 ): RawFinding | null {
   if (scope !== undefined) {
     if (route === undefined) return null
     if (crossesBorder(route) !== (scope === 'abroad')) return null
   }
-  const title = t('Age')
-  const needed =
-    months === undefined
-      ? t('{weeks, plural, one {# week} other {# weeks}}', { weeks: weeks ?? 0 })
-      : t('{months, plural, one {# month} other {# months}}', { months })
-  const met = line(
-    'age',
-    title,
-    'met',
-    t('At least {needed} old on the day of the flight.', { needed }),
-  )
-  if (bornOn === null) {
-    // A month has four weeks at least.
-    if (ageMonths != null && ageMonths >= (months ?? (weeks ?? 0) / 4)) return met
-    const says = t('At least {needed} old. Record the birth date of {name}.', { needed, name })
-    return line('age', title, 'unknown', says)
-  }
-  const earliest =
-    months === undefined ? addDays(bornOn, (weeks ?? 0) * 7) : addMonths(bornOn, months)
-  return earliest <= departsOn
-    ? met
-    : line(
-        'age',
-        title,
-        'not-met',
-        t('Must be {needed} old, which is on {earliest}.', { needed, earliest: dayText(earliest) }),
-        earliest,
-      )
+  return ageFinding({ weeks, months }, pet, departsOn)
 }
 
 function weightLine(
