@@ -15,6 +15,17 @@ function asksOf(page: Page, parts: RegExp): string[] {
   return asked
 }
 
+/** Waits until the page has asked for nothing more for a while: its parts ask as they come. */
+async function askedAll(asked: readonly string[]): Promise<void> {
+  let known = -1
+  const isQuiet = () => {
+    const before = known
+    known = asked.length
+    return known === before
+  }
+  await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true)
+}
+
 test('coming back to a list asks the server nothing, however one comes', async ({ page }) => {
   await page.goto('/services')
   await waitForHydration(page)
@@ -26,6 +37,7 @@ test('coming back to a list asks the server nothing, however one comes', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   expect(asked.filter((one) => one.startsWith('GET /services'))).toEqual([])
   await expect(page.getByRole('region', { name: 'Free times' })).toBeVisible()
+  await askedAll(asked)
   const before = [...asked]
   expect(before.length).toBeGreaterThan(0)
   await page.goBack()
