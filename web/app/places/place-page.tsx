@@ -139,18 +139,20 @@ function PlaceSheet({ id }: { id: number }) {
       <div className="grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem]">
         <div className="min-w-0">
           <PlaceHead place={place} at={neighbors.at} />
-          <div className="mt-8 grid gap-6 md:grid-cols-[3fr_2fr]">
-            <div className="flex min-w-0 flex-col gap-6">
-              <PlacePhotos place={place} />
-              <PlacePets place={place} at={neighbors.at} />
-              <AboutPlace place={place} />
-              <PlaceHours place={place} at={neighbors.at} />
+          <BelowFirstView>
+            <div className="mt-8 grid gap-6 md:grid-cols-[3fr_2fr]">
+              <div className="flex min-w-0 flex-col gap-6">
+                <PlacePhotos place={place} />
+                <PlacePets place={place} at={neighbors.at} />
+                <AboutPlace place={place} />
+                <PlaceHours place={place} at={neighbors.at} />
+              </div>
+              <div className="flex min-w-0 flex-col gap-6">
+                <ReachPlace place={place} />
+                <SinglePlaceMap place={place} />
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-6">
-              <ReachPlace place={place} />
-              <SinglePlaceMap place={place} />
-            </div>
-          </div>
+          </BelowFirstView>
         </div>
         <PlaceActions place={place}>
           <li>

@@ -122,18 +122,18 @@ function ProviderSheet({ id, times }: { id: number; times: TimesSearch }) {
           booking={<BookLink provider={provider} variant="outline" size="sm" />}
         />
       </div>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <AboutProvider provider={provider} />
-          <Prices provider={provider} />
-          <ProviderTimes provider={provider} search={times} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <ProviderBadges badges={badges} />
-          <WorkingArea provider={provider} />
-        </div>
-      </div>
       <BelowFirstView>
+        <div className="mt-8 grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <AboutProvider provider={provider} />
+            <Prices provider={provider} />
+            <ProviderTimes provider={provider} search={times} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <ProviderBadges badges={badges} />
+            <WorkingArea provider={provider} />
+          </div>
+        </div>
         <ReviewSection subject={{ kind: 'provider', id }} name={provider.businessName} />
       </BelowFirstView>
     </article>
