@@ -93,8 +93,11 @@ test('every part of the operation is accessible and fits a phone, in Spanish', a
     'people',
     'jobs',
     'messages',
+    'payouts',
     'regions',
     'samples',
+    'coupons',
+    'taxes',
     'catalogue',
     'settings',
     'log',
@@ -107,4 +110,12 @@ test('every part of the operation is accessible and fits a phone, in Spanish', a
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
+  const menu = page.getByRole('navigation', { name: 'Partes de la operación' })
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await menu.locator('summary').click()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await menu.getByRole('link', { name: 'Personas' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Personas' })).toBeAttached()
+  await expect(menu.getByRole('link')).toHaveCount(0)
 })

@@ -7,16 +7,10 @@ import { RegionsView } from '../regions/regions-view.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
-import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/admin-page'
+import { AdminParts } from './admin-parts.tsx'
 import { queriesOf } from './admin-queries.ts'
-import {
-  ADMIN_VIEWS,
-  adminAddress,
-  type AdminSearch,
-  type AdminView,
-  readAdminSearch,
-} from './admin-search-params.ts'
+import { ADMIN_VIEWS, type AdminSearch, type AdminView, readAdminSearch } from './admin-search-params.ts'
 import { CouponsView } from './coupons-view.tsx'
 import { HealthView } from './health-view.tsx'
 import { JobsView } from './jobs-view.tsx'
@@ -69,27 +63,22 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       title={t('Administration')}
       lead={t('What this installation needs from those who run it.')}
     >
-      <LinkTabs
-        label={t('Parts of the operation')}
-        tabs={Object.entries(ADMIN_VIEWS).map(([view, label]) => ({
-          to: adminAddress({ view: view as AdminView }),
-          label: t(label),
-          isChosen: view === search.view,
-        }))}
-      />
-      <section aria-labelledby="view" className="pt-6 pb-12">
-        <h2 id="view" className="sr-only">
-          {t(ADMIN_VIEWS[search.view])}
-        </h2>
-        <noscript>
-          <Alert tone="plain" className="mb-5">
-            {t(
-              'Managing people, sending or removing regions and removing the sample places need JavaScript. All else does not.',
-            )}
-          </Alert>
-        </noscript>
-        <View search={search} />
-      </section>
+      <div className="flex flex-col gap-x-8 lg:flex-row lg:items-start">
+        <AdminParts chosen={search.view} />
+        <section aria-labelledby="view" className="min-w-0 flex-1 pb-12 max-lg:pt-6">
+          <h2 id="view" className="sr-only">
+            {t(ADMIN_VIEWS[search.view])}
+          </h2>
+          <noscript>
+            <Alert tone="plain" className="mb-5">
+              {t(
+                'Managing people, sending or removing regions and removing the sample places need JavaScript. All else does not.',
+              )}
+            </Alert>
+          </noscript>
+          <View search={search} />
+        </section>
+      </div>
     </PageFrame>
   )
 }

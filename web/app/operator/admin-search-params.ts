@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '@wayfur/domain/operator/endpoints'
 import { href } from 'react-router'
 import { idText, oneOf, searchParams, type ViewOf, words } from '../shell/search-params.ts'
 
-/** The parts of the operator's page, in the order of their tabs. */
+/** The parts of the operator's page. */
 export const ADMIN_VIEWS = {
   overview: msg('Overview'),
   health: msg('Last day'),
