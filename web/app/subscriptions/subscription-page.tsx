@@ -151,7 +151,7 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
     >
       {current !== null && <CurrentPlan plan={current} />}
       {current !== null && <TaxPlace question={question} />}
-      <div className="mt-8 flex flex-wrap items-center gap-4">
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3">
         <LinkTabs
           label={t('How to pay')}
           tabs={[
@@ -159,10 +159,12 @@ function Select({ catalogue, current, period, isMember }: SelectProps) {
             { to: periodAddress('year'), label: t('Yearly'), isChosen: period === 'year' },
           ]}
         />
-        <Badge tone="ember" className="px-3 py-1 text-sm">
-          {t('Save {yearlySavingPercent}%', { yearlySavingPercent: YEARLY_SAVING_PERCENT })}
-        </Badge>
-        <span className="text-ink-soft">{t('when you pay by the year')}</span>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone="ember" className="px-3 py-1 text-sm">
+            {t('Save {yearlySavingPercent}%', { yearlySavingPercent: YEARLY_SAVING_PERCENT })}
+          </Badge>
+          <span className="text-ink-soft">{t('when you pay by the year')}</span>
+        </p>
       </div>
       <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-5">
         {catalogue.plans.map((plan) => (
