@@ -26,8 +26,10 @@ function refusal({ code, says }: { code: number; says: string }): Error {
   return Object.assign(new Error(says), { responseCode: code })
 }
 
-/** An SMTP server on this machine that keeps what it gets, for the test that asked for it. */
-export async function recordedMailServer(): Promise<RecordedMailServer> {
+/** An SMTP server on this machine that keeps what it gets, for the test that asked for it, or until `whenDone`. */
+export async function recordedMailServer(
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<RecordedMailServer> {
   const recorded: RecordedMailServer = { url: '', mails: [], envelopes: [], mood: {} }
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +49,7 @@ export async function recordedMailServer(): Promise<RecordedMailServer> {
   // A client that gives up is no fault of the server's.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', () => resolve()))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())))
   async function take(raw: Buffer, { envelope }: SMTPServerSession): Promise<void> {
     if (recorded.mood.content) throw refusal(recorded.mood.content)
     const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
