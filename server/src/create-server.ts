@@ -42,6 +42,7 @@ import { sessionCookie } from './platform/session-cookie.ts'
 import { openSessions } from './platform/sessions.ts'
 import { openProductDatabase } from './product-database.ts'
 import { productMetrics } from './product-metrics.ts'
+import { noterOfRequests, productTracing } from './product-tracing.ts'
 import { assetFile } from './program-files.ts'
 import { publicUrlOf } from './public-address.ts'
 import { type QuickAnswers, quickAnswers } from './quick-answers.ts'
@@ -237,6 +238,7 @@ async function composeOn(
     publishStale: (stale, { memberId, windowId }) =>
       inbox.liveUpdates.publishStale(db, stale, memberId, windowId),
   }
+  const tracing = await productTracing(settings, { worker: role?.id, clock, log })
   const attempts = countJobAttempts()
   const worker = startJobWorker({
     db,
@@ -244,6 +246,7 @@ async function composeOn(
     log,
     notices,
     attempts,
+    tracing,
     handlers: features.flatMap(({ handlers }) => handlers ?? []),
   })
   const regionWork = serveRegionAsks({
@@ -286,10 +289,11 @@ async function composeOn(
     clock,
     log,
   })
-  const { noteRequest } = metrics
+  const noteRequest = noterOfRequests(metrics.noteRequest, tracing)
   const app = buildApp({
     ...context,
     noteRequest,
+    tracing,
     metricsRoutes: metrics.routes,
     ownOrigins: [new URL(publicUrl).origin],
     served,
@@ -324,6 +328,7 @@ async function composeOn(
         rateLimits,
         headersFor,
         noteRequest,
+        tracing,
         log,
       }),
       rateLimits,
@@ -346,6 +351,7 @@ async function composeOn(
       await worker.stop(LIMITS.stopMs)
       await Promise.all(features.map(async (feature) => feature.stop?.()))
       await metrics.stop()
+      await tracing?.stop()
       await notices.close()
       await tileSets.close()
       await database.close()

@@ -1,8 +1,10 @@
+import { spanUnderWay } from './platform/call-under-way.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
-import { tellSlowStatements } from './platform/database/slow-statements.ts'
+import { type NoteStatement, tellSlowStatements } from './platform/database/slow-statements.ts'
 import { type Log, openLog } from './platform/log.ts'
 import type { Settings } from './settings.ts'
+import { tracingConfigOf } from './tracing-settings.ts'
 import { connectionsOf } from './workers/worker-count.ts'
 
 /**
@@ -28,11 +30,19 @@ export function openProductDatabase(
     poolSize,
     isBehindTransactionPooler: !settings.DATABASE_PREPARED,
     log,
-    noteStatement:
-      settings.SLOW_QUERY_MS === 0
-        ? undefined
-        : tellSlowStatements({ log, slowMs: settings.SLOW_QUERY_MS }),
+    noteStatement: noterOfStatements(settings, log),
   })
   opening.catch(() => {})
   return opening
+}
+
+/** Who is told of each statement: the log of slow ones, and the trace it is part of. */
+function noterOfStatements(settings: Settings, log: Log): NoteStatement | undefined {
+  const { SLOW_QUERY_MS: slowMs } = settings
+  const tellSlow = slowMs === 0 ? undefined : tellSlowStatements({ log, slowMs })
+  if (tracingConfigOf(settings) === undefined) return tellSlow
+  return (asked) => {
+    tellSlow?.(asked)
+    spanUnderWay()?.statement(asked)
+  }
 }

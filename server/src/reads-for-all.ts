@@ -9,6 +9,7 @@ import { inOrder, rateOfAddress } from './platform/api.ts'
 import type { KeptResponse } from './platform/cache/kept-response.ts'
 import type { ResultCache } from './platform/cache/result-cache.ts'
 import { variantOf } from './platform/cache/variant.ts'
+import { inCall } from './platform/call-under-way.ts'
 import { newRequestId } from './platform/ids.ts'
 import type { LoadGauge } from './platform/load-shedding.ts'
 import type { Log } from './platform/log.ts'
@@ -17,6 +18,7 @@ import { problemResponse } from './platform/problems.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import { queryOf } from './platform/request-parts.ts'
 import type { Answering, ServedEndpoint } from './platform/serve.ts'
+import type { Tracing } from './platform/tracing/span.ts'
 
 export interface ReadsForAllParts {
   served: readonly ServedEndpoint[]
@@ -26,6 +28,7 @@ export interface ReadsForAllParts {
   rateLimits: RateLimits
   headersFor: (nonce: undefined) => Readonly<Record<string, string>>
   noteRequest?: NoteRequest | undefined
+  tracing?: Tracing | undefined
   log: Log
 }
 
@@ -78,17 +81,15 @@ export function readsForAll(parts: ReadsForAllParts): ReadsForAll {
     const answering = inLanguage(language, async () => {
       const began = performance.now()
       const requestId = newRequestId()
-      const { status, headers, body } = await written(served, {
-        request,
-        params,
-        address,
-        requestId,
-      })
+      const span = parts.tracing?.request()
+      const named = () => `GET ${served.endpoint.path}`
+      const writing = async () => written(served, { request, params, address, requestId })
+      const { status, headers, body } = await inCall(named, writing, span)
       response.writeHead(status, { ...headersOfAll, ...headers, 'x-request-id': requestId })
       response.end(body)
       const milliseconds = performance.now() - began
       const answered = { method: 'GET', route: served.endpoint.path, status }
-      parts.noteRequest?.({ ...answered, milliseconds })
+      parts.noteRequest?.({ ...answered, milliseconds, span })
       if (!parts.log.isLevelEnabled('debug')) return
       parts.log.debug({ requestId, ...answered, milliseconds: Math.round(milliseconds) }, 'request')
     })

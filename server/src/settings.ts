@@ -23,6 +23,7 @@ import {
   webhookSecrets,
   wholeNumber,
 } from './setting-readers.ts'
+import { TRACING_SETTINGS } from './tracing-settings.ts'
 
 /** More than any machine gains from; a typing mistake must not start a thousand. */
 const MOST_WORKERS = 64
@@ -248,6 +249,7 @@ export const SETTINGS = {
     (value) => (value === '' ? undefined : resolve(value)),
   ),
   MAP_ATTRIBUTION: setting('', 'Credit to show for that map.', optionalText),
+  ...TRACING_SETTINGS,
 } as const
 
 export type SettingName = keyof typeof SETTINGS

@@ -74,11 +74,12 @@ test('a statement that takes longer than the setting says its call, its text and
 test('where everything is slow, five lines a second say so and the rest is counted', () => {
   const { log, slow } = recorded()
   const note = tellSlowStatements({ log, slowMs: 100 })
+  const one = { text: 'select 1', isRefused: false }
   inCall(
     () => 'GET page',
     () => {
-      for (let n = 0; n < 20; n += 1) note({ text: 'select 1', milliseconds: 100 })
-      note({ text: 'select 1', milliseconds: 99 })
+      for (let n = 0; n < 20; n += 1) note({ ...one, milliseconds: 100 })
+      note({ ...one, milliseconds: 99 })
     },
   )
   expect(slow().length).toBeGreaterThanOrEqual(5)

@@ -20,6 +20,7 @@ import type { NoteRequest } from './metrics/request-metrics.ts'
 import { problemResponse } from './problems.ts'
 import { tagPublic } from './public-etag.ts'
 import { type SecuritySettings, securityHeaders } from './security-headers.ts'
+import type { Tracing } from './tracing/span.ts'
 
 export interface AppParts extends ApiContext {
   log: Log
@@ -31,6 +32,8 @@ export interface AppParts extends ApiContext {
   ownOrigins: readonly string[]
   /** Counts requests; tests of single parts go without. */
   noteRequest?: NoteRequest | undefined
+  /** Begins a span for each request; undefined without traces. */
+  tracing?: Tracing | undefined
   /** Where the metrics are told; undefined where nobody asks for them. */
   metricsRoutes?: Hono<{ Variables: { requestId: string } }> | undefined
   /** The pages behind tags: they are asked before anything may refuse a visitor. */
@@ -70,7 +73,8 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
     const requestId = newRequestId()
     c.set('requestId', requestId)
     c.set('answerHeaders', { ...headersFor(undefined), 'x-request-id': requestId })
-    await inCall(() => callOf(c), next)
+    const span = parts.tracing?.request()
+    await inCall(() => callOf(c), next, span)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') parts.answering.noteWrite?.()
     if (c.get('hasAnswerHeaders') !== true) {
       await tagPublic(c)
@@ -84,6 +88,7 @@ export function buildApp(parts: AppParts): Hono<{ Variables: AppVariables }> {
       route: routeOf(c),
       status: c.res.status,
       milliseconds: performance.now() - started,
+      span,
     })
     if (!parts.log.isLevelEnabled('debug')) return
     // The matched pattern, never the address itself: addresses can hold what people typed.

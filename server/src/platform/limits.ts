@@ -58,6 +58,8 @@ export const LIMITS = {
   tellCountsMs: 100,
   /** Longest wait for the database and the other workers when metrics are asked for: scrapers give up after 10 s. */
   metricsMs: 3_000,
+  /** Longest wait for the last traces to be taken when the server stops. */
+  tracesMs: 3_000,
   /** How often connections are looked at that are too slow; Node's own half minute is too seldom. */
   slowConnectionsMs: 1_000,
 } as const

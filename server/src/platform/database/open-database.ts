@@ -36,7 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ level, query, queryDurationMillis: milliseconds }) => {
       if (level === 'query') noteStatement(query.sql)
-      options.noteStatement?.({ text: textOf(query), milliseconds })
+      options.noteStatement?.({ text: textOf(query), milliseconds, isRefused: level === 'error' })
     },
   })
   let closed: Promise<void> | undefined

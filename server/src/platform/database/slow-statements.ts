@@ -6,6 +6,7 @@ export interface AskedStatement {
   /** Its text, without values. */
   text: string
   milliseconds: number
+  isRefused: boolean
 }
 
 /** Told of each statement, in the call it belongs to. */

@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts'
 import { unmarked } from '../database/idempotency-mark.ts'
 import type { JsonValue, PubSub } from '../database/pub-sub.ts'
 import type { Log } from '../log.ts'
+import type { Tracing } from '../tracing/span.ts'
+import { untilEnded } from '../tracing/until-ended.ts'
 import { buryLostJobs, type ClaimedJob, claimJobs, failJob, finishJob } from './claim-jobs.ts'
 import { JOBS_TOPIC, type JobKind } from './enqueue.ts'
 import { failureWords, JobFailure, MOST_ATTEMPTS, waitSeconds } from './job-failure.ts'
@@ -51,6 +53,8 @@ export interface JobWorkerOptions {
   notices?: Pick<PubSub, 'subscribe' | 'publish'>
   /** Counts how attempts ended. */
   attempts?: JobAttempts
+  /** Begins a span for each attempt; undefined without traces. */
+  tracing?: Tracing | undefined
   /** Jobs under way at once in this process. After a crash at most so many are done again. */
   atOnce?: number
   /** Milliseconds between regular looks; also the longest a due retry waits too long. */
@@ -153,14 +157,15 @@ export function startJobWorker(options: JobWorkerOptions): JobWorker {
     try {
       const { id, key, attempts } = job
       const running: RunningJob = { id, key, attempt: attempts, signal }
+      const span = options.tracing?.job(job.kind, attempts)
       // Not part of the request that asked for it and woke us.
-      await orAborted(
+      const run = () =>
         inCall(
           () => `job ${job.kind}`,
           () => unmarked(() => handler.run(job.payload, running)),
-        ),
-        signal,
-      )
+          span,
+        )
+      await orAborted(span === undefined ? run() : untilEnded(span, run), signal)
     } catch (error) {
       const words = failureWords(error)
       const isDead = job.attempts >= MOST_ATTEMPTS || (error instanceof JobFailure && error.isFinal)

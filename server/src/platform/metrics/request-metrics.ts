@@ -1,4 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { RequestSpan } from '../tracing/span.ts'
 import { NO_ROUTE } from './no-route.ts'
 
 /** A request that was answered. */
@@ -8,6 +9,8 @@ export interface AnsweredRequest {
   route: string
   status: number
   milliseconds: number
+  /** What was measured of it while it was under way. */
+  span?: RequestSpan | undefined
 }
 
 /** Told of each request once it was answered. */
