@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { askingOutside } from '../platform/tracing/outside.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
@@ -10,5 +11,13 @@ export async function fileStoreFor(settings: {
 }): Promise<FileStore> {
   return settings.FILES_S3_URL === undefined
     ? diskFileStore(join(settings.DATA_DIR, 'files'))
-    : s3FileStore(settings.FILES_S3_URL)
+    : asOutside(await s3FileStore(settings.FILES_S3_URL))
+}
+
+function asOutside(store: FileStore): FileStore {
+  return {
+    write: (...given) => askingOutside('bucket', () => store.write(...given)),
+    read: (name) => askingOutside('bucket', () => store.read(name)),
+    remove: (name) => askingOutside('bucket', () => store.remove(name)),
+  }
 }

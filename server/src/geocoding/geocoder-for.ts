@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import { fetchFrom } from '../platform/tracing/outside.ts'
 import type { Settings } from '../settings.ts'
 import type { RegionAddresses } from './addresses/region-addresses.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
@@ -27,7 +28,8 @@ export function geocoderFor(
   const url = settings.GEOCODER_URL
   if (settings.GEOCODER === 'embedded' || url === undefined) return embedded
   const owner = settings.PUBLIC_URL === undefined ? '' : ` (+${settings.PUBLIC_URL})`
-  const json = remoteJson({ fetch: parts.fetch ?? fetch, userAgent: `Wayfur/0.1${owner}` })
+  const ask = fetchFrom('geocoder', parts.fetch)
+  const json = remoteJson({ fetch: ask, userAgent: `Wayfur/0.1${owner}` })
   const { clock, log, workers } = parts
   return settings.GEOCODER === 'photon'
     ? photonGeocoder({ url, json, embedded, log })

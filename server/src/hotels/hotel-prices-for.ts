@@ -1,5 +1,6 @@
 import { remoteJson } from '../geocoding/remote-json.ts'
 import type { Log } from '../platform/log.ts'
+import { fetchFrom } from '../platform/tracing/outside.ts'
 import type { Settings } from '../settings.ts'
 import { type HotelPrices, noHotelPrices } from './hotel-prices.ts'
 import { liteapiHotelPrices } from './liteapi-hotel-prices.ts'
@@ -14,6 +15,7 @@ export function hotelPricesFor(
 ): HotelPrices {
   const { LITEAPI_KEY: key, LITEAPI_URL: url } = settings
   if (key === undefined || url === undefined) return noHotelPrices
-  const json = remoteJson({ fetch, userAgent: 'Wayfur/0.1', timeoutMs: TIMEOUT_MS })
+  const ask = fetchFrom('hotel prices')
+  const json = remoteJson({ fetch: ask, userAgent: 'Wayfur/0.1', timeoutMs: TIMEOUT_MS })
   return liteapiHotelPrices({ url: url.replace(/\/+$/, ''), key, json, log })
 }

@@ -1,6 +1,7 @@
 import type { PushMessage, PushSubscription } from '@wayfur/domain/inbox/schemas'
 import webPush from 'web-push'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
+import { fetchFrom } from '../platform/tracing/outside.ts'
 import { isPushAddress } from './push-address.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
@@ -48,7 +49,7 @@ export function webPushSender({
         },
       )
       const { 'Content-Length': _length, ...own } = headers
-      const answer = await fetch(endpoint, {
+      const answer = await fetchFrom('push service')(endpoint, {
         method,
         headers: own as Record<string, string>,
         body: new Uint8Array(body),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { JobFailure } from '../platform/jobs/job-failure.ts'
+import { askingOutside } from '../platform/tracing/outside.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /** Steps of a delivery; together shorter than the time one mail may take. */
@@ -38,7 +39,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send(mail, signal) {
       try {
-        await transport.sendMail({ ...message(mail, from), ...(signal ? { signal } : {}) })
+        const given = { ...message(mail, from), ...(signal ? { signal } : {}) }
+        await askingOutside('mail server', async () => transport.sendMail(given))
       } catch (error) {
         throw failureOf(error)
       }

@@ -2,6 +2,7 @@ import type { Currency } from '@wayfur/domain/money'
 import type { ProviderState } from '@wayfur/domain/payments/payment'
 import { Stripe } from 'stripe'
 import type { Clock } from '../platform/clock.ts'
+import { askingOutside } from '../platform/tracing/outside.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
 import { asProviderError } from './stripe/stripe-errors.ts'
 import { eventOfNotice, listStripeEvents } from './stripe/stripe-events.ts'
@@ -160,7 +161,7 @@ function isUnexpectedState(error: unknown): boolean {
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await askingOutside('stripe', work)
   } catch (error) {
     throw asProviderError(error)
   }

@@ -1,4 +1,5 @@
 import type { Log } from '../platform/log.ts'
+import { fetchFrom } from '../platform/tracing/outside.ts'
 import type { Regions } from '../regions/current-region.ts'
 import type { Settings } from '../settings.ts'
 import { graphhopperEngine } from './graphhopper-router.ts'
@@ -20,7 +21,7 @@ export function routerFor(
   const { ROUTER: kind, ROUTER_URL: url, ROUTER_KEY: key } = settings
   if (kind === 'embedded' || url === undefined) return embedded
   const owner = settings.PUBLIC_URL === undefined ? '' : ` (+${settings.PUBLIC_URL})`
-  const ask = askEngine({ fetch, userAgent: `Wayfur/0.1${owner}` })
+  const ask = askEngine({ fetch: fetchFrom('router'), userAgent: `Wayfur/0.1${owner}` })
   const engine =
     kind === 'osrm'
       ? osrmEngine({ url, ask })

@@ -1,5 +1,6 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { Stripe } from 'stripe'
+import { askingOutside } from '../../platform/tracing/outside.ts'
 import {
   type PaymentProvider,
   type PlanCharge,
@@ -275,7 +276,7 @@ function paymentOf(invoice: Stripe.Invoice): string | undefined {
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await askingOutside('stripe', work)
   } catch (error) {
     throw asProviderError(error)
   }
