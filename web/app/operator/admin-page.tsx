@@ -10,7 +10,12 @@ import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/admin-page'
 import { AdminParts } from './admin-parts.tsx'
 import { queriesOf } from './admin-queries.ts'
-import { ADMIN_VIEWS, type AdminSearch, type AdminView, readAdminSearch } from './admin-search-params.ts'
+import {
+  ADMIN_VIEWS,
+  type AdminSearch,
+  type AdminView,
+  readAdminSearch,
+} from './admin-search-params.ts'
 import { CouponsView } from './coupons-view.tsx'
 import { HealthView } from './health-view.tsx'
 import { JobsView } from './jobs-view.tsx'
