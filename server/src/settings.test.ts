@@ -150,6 +150,12 @@ test('the keys of the card provider go together, of one mode, and live ones only
   expect(readSettings({ ...live, PUBLIC_URL: 'https://wayfur.example' }).PORT).toBe(3000)
 })
 
+test('taxes by Stripe need its keys', () => {
+  expect(readSettings({ ...STRIPE, TAX_BY: 'stripe' }).TAX_BY).toBe('stripe')
+  expect(() => readSettings({ TAX_BY: 'stripe' })).toThrow('no keys of Stripe are set')
+  expect(() => readSettings({ TAX_BY: 'stripes' })).toThrow('off, table, stripe')
+})
+
 test('a key in the wrong place stops the start without being printed', () => {
   for (const wrong of [
     { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_secret' },

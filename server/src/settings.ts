@@ -163,7 +163,7 @@ export const SETTINGS = {
   ),
   TAX_BY: setting(
     'off',
-    'Who says what tax there is on plans: table is your own at /admin?view=taxes, off takes none.',
+    'Who says what tax there is on plans: table is your own at /admin?view=taxes, stripe has Stripe Tax work it out, off takes none.',
     oneOf(...TAX_BY),
   ),
   REWARDS_FILE: setting(
@@ -302,7 +302,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 function requireKeysThatGoTogether(settings: Settings): void {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = settings
   const set = [secret, publishable, settings.STRIPE_WEBHOOK_SECRET].filter(Boolean)
-  if (set.length === 0) return
+  if (set.length === 0) {
+    if (settings.TAX_BY !== 'stripe') return
+    throw new WrongSetting(
+      'TAX_BY is stripe, but no keys of Stripe are set: the test cards know no taxes. Set STRIPE_SECRET_KEY, ' +
+        'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or TAX_BY=table.',
+    )
+  }
   if (!secret || !publishable || set.length < 3) {
     throw new WrongSetting(
       'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together: set all three or none.',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
 import { Cents, Day, queryInteger } from '../schemas.ts'
-import { LONGEST_TAX_NAME, LONGEST_ZIP, MOST_TAX_LINES, MOST_TAX_RATE, taxCode } from './tax.ts'
+import {
+  LONGEST_TAX_NAME,
+  LONGEST_ZIP,
+  MOST_TAX_LINES,
+  MOST_TAX_RATE,
+  TAX_BY,
+  taxCode,
+} from './tax.ts'
 
 /** A typed code, or null where the field was left empty. */
 function code(pattern: RegExp, error: () => string) {
@@ -81,9 +88,10 @@ export const giveTaxAddress = {
 }
 
 export const listTaxes = {
-  summary: 'The table of taxes of this installation, by place, and whether it is counted.',
+  summary: 'The table of taxes of this installation, by place, and who says what tax there is.',
   reply: z.object({
-    isCounted: z.boolean(),
+    /** The table counts where it is `table`. */
+    by: z.enum(TAX_BY),
     lines: z.array(TaxLineShown).check(z.maxLength(MOST_TAX_LINES)),
   }),
 }

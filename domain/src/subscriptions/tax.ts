@@ -3,8 +3,10 @@ import { t } from '../language/messages.ts'
 import { shareOf } from '../money.ts'
 import type { Cents, Day } from '../schemas.ts'
 
-/** `off` takes no tax; `table` counts by the table of the operator. */
-export const TAX_BY = ['off', 'table'] as const
+/**
+ * `off` takes no tax; `table` counts by the table of the operator; `stripe` has Stripe work it out.
+ */
+export const TAX_BY = ['off', 'table', 'stripe'] as const
 export type TaxBy = (typeof TAX_BY)[number]
 
 /** A whole, in the thousandths of a percent that rates are kept in: 8.875% is 8875. */
@@ -27,6 +29,17 @@ export interface TaxPlace {
 
 /** What stands for every country without a line; ISO keeps it free for such uses. */
 export const ELSEWHERE = 'ZZ'
+
+/** A place in one line, as rows keep it: 'US/CA/95112'. */
+export function taxPlaceLine({ country, state, zip }: TaxPlace): string {
+  return [country, state, zip].join('/')
+}
+
+/** The place that such a line tells. */
+export function taxPlaceIn(line: string): TaxPlace {
+  const [country = ELSEWHERE, state = '', zip = ''] = line.split('/')
+  return { country, state, zip }
+}
 
 /** One line of the operator’s table, for a country, a state or where ZIP codes begin alike. */
 export interface TaxLine {

@@ -3,7 +3,7 @@ import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { PayableRef } from '@wayfur/domain/payments/payment'
 import type { RefundReason } from '@wayfur/domain/payments/refund-reason'
 import type { KeptCard, PayableKind } from '@wayfur/domain/payments/schemas'
-import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
+import type { TaxPlace, TaxRate } from '@wayfur/domain/subscriptions/tax'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { PlanDiscount, PlanPrice } from './payment-provider.ts'
@@ -24,6 +24,8 @@ export interface Payable extends PayableRef, Money {
   discount?: PlanDiscount
   /** What is charged beside `plan`; `amountCents` is with it already. */
   tax?: TaxRate
+  /** Where the provider taxes `plan` by itself; `amountCents` is with that tax already. */
+  taxPlace?: TaxPlace
   /** Set when the card that pays it is to be kept for later ones, with the one that is kept. */
   keepsCard?: { kept: ChargedCard | null }
 }

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '@wayfur/domain/money'
 import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/payment'
 import type { KeptCard, PaymentConfig } from '@wayfur/domain/payments/schemas'
-import type { ChargedTax, TaxRate } from '@wayfur/domain/subscriptions/tax'
+import type { ChargedTax, TaxPlace, TaxRate } from '@wayfur/domain/subscriptions/tax'
 
 /** A payment as the provider knows it. */
 export interface ProviderPayment extends Money {
@@ -55,8 +55,10 @@ export interface ProviderSubscription extends Money {
   currentPeriodEnd: Date
   /** Whether it ends with the period that is paid for. */
   endsWithPeriod: boolean
-  /** What renewals are taxed with; null for none. */
+  /** What renewals are taxed with by our word; null for none. */
   tax: TaxRate | null
+  /** Whether the provider works out the tax of renewals by itself. */
+  isTaxedByItself?: boolean
   /** What renewals are taken from; null before the first payment. */
   card: KeptCard | null
   /** The payment of its newest invoice; the first one is confirmed by the customer's browser. */
@@ -87,6 +89,8 @@ export interface ChangeCost {
   dueNowCents: number
   /** What of `dueNowCents` is tax. */
   taxCents: number
+  /** What it is called, where the provider works it out by itself. */
+  ownTax?: TaxRate | null
   creditCents: number
   currency: Currency
 }
@@ -96,6 +100,25 @@ export interface PlanChangeOrder {
   price: PlanPrice
   at: Date
   tax?: TaxRate
+}
+
+/** Taxes as a provider works them out by itself, where the operator has registered for them. */
+export interface OwnTaxes {
+  /** Where tax is taken at all, by two letters. */
+  countries(): Promise<string[]>
+  /**
+   * The tax on the first payment of a price, less a discount, at a place; null for none. Throws
+   * `unknown-place` where the place does not decide it.
+   */
+  taxOf(order: {
+    price: PlanPrice
+    discountCents: number
+    place: TaxPlace
+  }): Promise<ChargedTax | null>
+  /** Taxes all renewals of a subscription at this place from now on. Told again it is the same. */
+  taxAt(subscriptionId: string, place: TaxPlace): Promise<void>
+  /** The tax on the next renewal as it stands today; null for none. */
+  nextTax(subscriptionId: string): Promise<ChargedTax | null>
 }
 
 /** Something happened to a payment or a subscription; where that is now must be asked. */
@@ -116,6 +139,8 @@ export interface ProviderEvent {
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe'
   readonly mode: 'test' | 'live'
+  /** Absent where it cannot work out taxes by itself. */
+  readonly ownTaxes?: OwnTaxes
   publicConfig(): PaymentConfig
   createCustomer(customer: { reference: string; email?: string }, key: string): Promise<string>
   /**
@@ -147,13 +172,15 @@ export interface PaymentProvider {
       discount?: PlanDiscount
       /** Charged beside the price, less its discount, until another one is told. */
       tax?: TaxRate
+      /** Where the provider taxes it by itself, in place of `tax`. */
+      taxPlace?: TaxPlace
     },
     key: string,
   ): Promise<ProviderSubscription>
   retrieveSubscription(id: string): Promise<ProviderSubscription>
   /** Every payment it has asked for so far, oldest first: the first, renewals, changes. */
   chargesOf(subscriptionId: string): Promise<PlanCharge[]>
-  /** Charges renewals with this tax from now on; null for none. Told again it is the same. */
+  /** Charges renewals with this tax from now on, and none of the provider's own; null for none. Told again it is the same. */
   setTax(id: string, tax: TaxRate | null): Promise<void>
   /** What a change to this price with this tax costs, reckoned from a moment in whole seconds. */
   previewChange(id: string, to: PlanChangeOrder): Promise<ChangeCost>
@@ -180,13 +207,14 @@ export interface PaymentProvider {
 /**
  * Why a call came to nothing:
  * `declined` the card was refused; `invalid` it cannot be done, now or ever; `not-found`;
- * `key-reused` the key belongs to another request; `failed` the provider broke down and will say so
+ * `unknown-place` tax cannot be worked out where the customer is; `key-reused` the key belongs to another request; `failed` the provider broke down and will say so
  * again to the same key, whether or not it did the work; `unavailable` it may be tried again as it is.
  */
 export type ProviderTrouble =
   | 'declined'
   | 'invalid'
   | 'not-found'
+  | 'unknown-place'
   | 'key-reused'
   | 'failed'
   | 'unavailable'

@@ -231,8 +231,15 @@ async function make(
     { reference: `member ${payment.memberId}` },
     `${key}:customer`,
   )
-  const { plan: price, discount, tax } = payable
-  const order = { customerId, price, reference, ...(discount && { discount }), ...(tax && { tax }) }
+  const { plan: price, discount, tax, taxPlace } = payable
+  const order = {
+    customerId,
+    price,
+    reference,
+    ...(discount && { discount }),
+    ...(tax && { tax }),
+    ...(taxPlace && { taxPlace }),
+  }
   const subscription = await provider.createSubscription(order, key)
   if (subscription.latestPayment?.amountCents !== amountCents) {
     // Nobody is asked for another amount than they were shown.
@@ -283,5 +290,11 @@ export async function reachProvider<T>(work: Promise<T>): Promise<T> {
 /** The refusal a payer sees of a provider's failure; the provider's own words stay in the log. */
 export function asProblem(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
+  if (error.trouble === 'unknown-place') {
+    const says = msg(
+      'Tax cannot be worked out for where you are taxed, so nothing was charged. Please check your country, state and ZIP code.',
+    )
+    return new Problem('invalid-input', says, { field: 'zip', cause: error })
+  }
   return new Problem('provider-down', undefined, { cause: error, retryAfterSeconds: 5 })
 }

@@ -131,7 +131,7 @@ export function stripePaymentProvider(
         return { id: refund.id, amountCents: refund.amount }
       }),
 
-    ...stripeSubscriptions(stripe, { retrieve }),
+    ...stripeSubscriptions(stripe, { retrieve, clock }),
 
     parseWebhook: (rawBody, headers) =>
       eventOfNotice(stripe, { rawBody, headers, secrets: keys.webhookSecrets, now: clock.now() }),

@@ -4,13 +4,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { entitlementsOf } from '@wayfur/domain/subscriptions/entitlements'
-import {
-  CHANGE_HOLDS_MINUTES,
-  choiceOf,
-  planWords,
-  priceIdOf,
-} from '@wayfur/domain/subscriptions/plan'
-import { priceOf } from '@wayfur/domain/subscriptions/price'
+import { CHANGE_HOLDS_MINUTES, choiceOf, priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import type { PlanChange, Subscription } from '@wayfur/domain/subscriptions/schemas'
 import type { Transaction } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
@@ -18,7 +12,6 @@ import {
   type ChangeCost,
   type PaymentProvider,
   type PlanChangeOrder,
-  type PlanPrice,
   ProviderError,
 } from '../payments/payment-provider.ts'
 import { asProblem, reachProvider } from '../payments/start-payment.ts'
@@ -29,7 +22,12 @@ import type { Tables } from '../tables.ts'
 import { openSubscription } from './choose-plan.ts'
 import { grantedRow, readSubscription } from './read-subscription.ts'
 import { requireOwnProvider } from './require-own-provider.ts'
-import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
+import {
+  planOf,
+  planPriceOf,
+  type SubscriptionsContext,
+  type SubscriptionRow,
+} from './subscriptions-context.ts'
 import { syncSubscription } from './sync-subscription.ts'
 import { taxFor } from './taxes.ts'
 
@@ -59,6 +57,7 @@ export async function previewPlanChange(
   const cost = await reachProvider(
     provider.previewChange(row.providerSubscriptionId ?? '', { price, at, ...(tax && { tax }) }),
   )
+  const named = cost.ownTax === undefined ? tax : cost.ownTax
   const room = entitlementsOf(tier).pets
   const { current } = await countPets(context.db, memberId)
   const renewsAt = period === row.period ? (row.periodEndsAt ?? at) : periodEnd(at, at, period)
@@ -70,7 +69,7 @@ export async function previewPlanChange(
     amountCents: price.amountCents,
     currency: price.currency,
     dueNowCents: cost.dueNowCents,
-    tax: tax && { ...tax, cents: cost.taxCents },
+    tax: named && { ...named, cents: cost.taxCents },
     creditCents: cost.creditCents,
     at: at.toISOString(),
     renewsOn: dayIn(await zoneOf(context.db, memberId), renewsAt),
@@ -221,13 +220,6 @@ function pricedChoice({ catalogue }: Pick<SubscriptionsContext, 'catalogue'>, pr
   const choice = choiceOf(priceId)
   if (choice === undefined)
     throw new Problem('invalid-input', msg('There is no such price.'), { field: 'priceId' })
-  const plan = planOf(catalogue, choice.tier)
-  const price: PlanPrice = {
-    lookup: priceId,
-    name: planWords(plan.name, choice.period),
-    amountCents: priceOf(plan, choice.period),
-    currency: catalogue.currency,
-    period: choice.period,
-  }
-  return { ...choice, price, name: plan.name }
+  const { name } = planOf(catalogue, choice.tier)
+  return { ...choice, price: planPriceOf(catalogue, choice), name }
 }

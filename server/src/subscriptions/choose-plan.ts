@@ -13,7 +13,7 @@ import { startPayment } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { couponOf, giveCouponBack, redeemCoupon } from './coupons.ts'
+import { couponOf, giveCouponBack, quoteOf, redeemCoupon, type ToldQuote } from './coupons.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
 import { asksTaxAddress, isSameTax, taxFor, taxIn } from './taxes.ts'
 
@@ -35,7 +35,12 @@ export async function choosePlan(
   member: SignedIn,
   wish: PlanWish,
 ): Promise<ReplyOf<typeof createSubscription>> {
-  const chosen = await inTransaction(context.db, (tx) => claimChoice(tx, context, member.id, wish))
+  // Whoever works out the tax is asked before the transaction begins, and again by the first payment,
+  // which must come to the same.
+  const told = context.taxBy === 'stripe' ? await quoteOf(context, member.id, wish) : undefined
+  const chosen = await inTransaction(context.db, (tx) =>
+    claimChoice(tx, context, { memberId: member.id, wish, told }),
+  )
   const started = await startPayment(context.payments, member, {
     ref: { kind: 'subscription', id: chosen.id },
   })
@@ -44,24 +49,26 @@ export async function choosePlan(
 
 async function claimChoice(
   tx: Transaction<Tables>,
-  context: Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'taxBy'>,
-  memberId: number,
-  { tier, priceId, coupon: code = '' }: PlanWish,
+  context: Pick<SubscriptionsContext, 'payments' | 'catalogue' | 'clock' | 'taxBy'>,
+  { memberId, wish, told }: { memberId: number; wish: PlanWish; told: ToldQuote | undefined },
 ): Promise<{ id: number }> {
+  const { tier, priceId, coupon: code = '' } = wish
   const choice = choiceOf(priceId)
   if (choice?.tier !== tier) {
     throw new Problem('invalid-input', msg('This price belongs to another plan.'), {
       field: 'priceId',
     })
   }
-  const { catalogue, clock, taxBy } = context
+  const { catalogue, clock, payments, taxBy } = context
   const amountCents = priceOf(planOf(catalogue, tier), choice.period)
   // Two choices of one member wait for each other here.
   await lockMember(tx, memberId)
-  if (await asksTaxAddress({ db: tx, taxBy }, memberId)) {
+  if (told?.asksAddress ?? (await asksTaxAddress({ db: tx, taxBy, payments }, memberId))) {
     throw new Problem('invalid-input', msg('Please say first where you are taxed.'))
   }
-  const tax = await taxFor({ db: tx, taxBy }, memberId, clock.now())
+  const tax = told ? told.tax : await taxFor({ db: tx, taxBy }, memberId, clock.now())
+  const taxPlace = told?.taxPlace ?? null
+  const taxCents = told?.tax?.cents ?? null
   const open = await openSubscription(tx, memberId)
   if (open?.state === 'active' || open?.state === 'past-due') {
     const { name } = planOf(catalogue, open.tier)
@@ -77,6 +84,8 @@ async function claimChoice(
       open.amountCents === amountCents &&
       open.currency === catalogue.currency &&
       isSameTax(tax, taxIn(open)) &&
+      taxPlace === open.taxPlace &&
+      taxCents === open.taxCents &&
       ((await couponOf(tx, open.id))?.code ?? '') === code
     if (isSame) return open
     await abandon(tx, context, open)
@@ -90,6 +99,8 @@ async function claimChoice(
       currency: catalogue.currency,
       taxName: tax?.name ?? null,
       taxRate: tax?.rate ?? null,
+      taxPlace,
+      taxCents,
       state: 'awaiting-payment',
       provider: null,
       mode: null,
@@ -106,8 +117,8 @@ async function claimChoice(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (code !== '') {
-    const wish = { code, priceId, amountCents, currency: catalogue.currency }
-    await redeemCoupon(tx, context, { ...wish, memberId, subscriptionId: chosen.id })
+    const priced = { code, priceId, amountCents, currency: catalogue.currency }
+    await redeemCoupon(tx, context, { ...priced, memberId, subscriptionId: chosen.id })
   }
   return chosen
 }

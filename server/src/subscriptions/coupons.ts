@@ -8,9 +8,10 @@ import { choiceOf } from '@wayfur/domain/subscriptions/plan'
 import { priceOf } from '@wayfur/domain/subscriptions/price'
 import type { PlanCatalogue } from '@wayfur/domain/subscriptions/schemas'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { PlanDiscount } from '../payments/payment-provider.ts'
+import type { PlanDiscount, PlanPrice } from '../payments/payment-provider.ts'
 import type { Tables } from '../tables.ts'
-import { planOf, type SubscriptionsContext } from './subscriptions-context.ts'
+import { ownTaxOf, type PlacedTax } from './own-taxes.ts'
+import { planOf, planPriceOf, type SubscriptionsContext } from './subscriptions-context.ts'
 import { asksTaxAddress, chargedTax, taxFor } from './taxes.ts'
 
 export type CouponRow = Selectable<Tables['coupons']>
@@ -31,12 +32,25 @@ const REFUSALS = {
 } as const satisfies Record<string, Message>
 type Refusal = keyof typeof REFUSALS
 
+/** What a plan costs now, as people are shown it. */
+export async function shownQuote(
+  context: Pick<SubscriptionsContext, 'db' | 'catalogue' | 'clock' | 'taxBy' | 'payments'>,
+  memberId: number | null,
+  asked: Asked<typeof quotePlan>['query'],
+): Promise<PlanQuote> {
+  const { taxPlace: _, ...quote } = await quoteOf(context, memberId, asked)
+  return quote
+}
+
+/** A quote with the place that the provider would tax, where it works out taxes by itself. */
+export type ToldQuote = PlanQuote & Pick<PlacedTax, 'taxPlace'>
+
 /** What a plan costs now, by our catalogue alone; of a coupon that does not count it says why. */
 export async function quoteOf(
-  context: Pick<SubscriptionsContext, 'db' | 'catalogue' | 'clock' | 'taxBy'>,
+  context: Pick<SubscriptionsContext, 'db' | 'catalogue' | 'clock' | 'taxBy' | 'payments'>,
   memberId: number | null,
   { priceId, coupon: code = '' }: Asked<typeof quotePlan>['query'],
-): Promise<PlanQuote> {
+): Promise<ToldQuote> {
   const { db, catalogue, clock } = context
   const choice = choiceOf(priceId)
   if (choice === undefined) {
@@ -44,24 +58,29 @@ export async function quoteOf(
   }
   const listCents = priceOf(planOf(catalogue, choice.tier), choice.period)
   const { currency } = catalogue
+  const price: PlanPrice = planPriceOf(catalogue, choice)
   const rate = memberId === null ? null : await taxFor(context, memberId, clock.now())
   const asksAddress = memberId !== null && (await asksTaxAddress(context, memberId))
-  const quoted = (discountCents: number) => {
-    const tax = chargedTax(rate, listCents - discountCents)
+  const taxed = async (discountCents: number): Promise<PlacedTax> =>
+    context.taxBy === 'stripe' && memberId !== null
+      ? ownTaxOf(context, memberId, { price, discountCents })
+      : { tax: chargedTax(rate, listCents - discountCents), taxPlace: null }
+  const quoted = async (discountCents: number) => {
+    const { tax, taxPlace } = await taxed(discountCents)
     const dueNowCents = listCents - discountCents + (tax?.cents ?? 0)
-    return { priceId, currency, listCents, discountCents, tax, asksAddress, dueNowCents }
+    return { priceId, currency, listCents, discountCents, tax, taxPlace, asksAddress, dueNowCents }
   }
-  const nothing = { ...quoted(0), coupon: null }
-  if (code === '') return { ...nothing, refusal: null }
+  const nothing = async () => ({ ...(await quoted(0)), coupon: null })
+  if (code === '') return { ...(await nothing()), refusal: null }
   const row = await couponBy(db, code)
   const wish = { priceId, amountCents: listCents, currency }
   // A choice that waits for its payment holds the coupon for its member, who may look again.
   const held = row && memberId !== null ? await heldBy(db, row.id, memberId) : undefined
   const verdict = verdictOn(row, wish, clock.now(), held)
-  if (typeof verdict === 'string') return { ...nothing, refusal: t(REFUSALS[verdict]) }
+  if (typeof verdict === 'string') return { ...(await nothing()), refusal: t(REFUSALS[verdict]) }
   const { discountCents } = verdict
   const coupon = { code, months: verdict.coupon.months }
-  return { ...quoted(discountCents), coupon, refusal: null }
+  return { ...(await quoted(discountCents)), coupon, refusal: null }
 }
 
 /**

@@ -29,7 +29,7 @@ export async function listTaxes({ db, taxBy }: Parts): Promise<ReplyOf<typeof li
     .orderBy('id', 'desc')
     .limit(MOST_TAX_LINES)
     .execute()
-  return { isCounted: taxBy === 'table', lines: rows.map(shownLine) }
+  return { by: taxBy, lines: rows.map(shownLine) }
 }
 
 /** Adds a line, which holds from its day on; the one before of the same place gives way to it. */

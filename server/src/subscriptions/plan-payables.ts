@@ -2,7 +2,7 @@ import { type PaidFor, paidForText, taxIn as taxPaid } from '@wayfur/domain/paym
 import { periodEnd } from '@wayfur/domain/subscriptions/billing-period'
 import { priceIdOf } from '@wayfur/domain/subscriptions/plan'
 import { afterMove } from '@wayfur/domain/subscriptions/subscription'
-import { taxGivenBack } from '@wayfur/domain/subscriptions/tax'
+import { taxGivenBack, taxPlaceIn, type TaxRate } from '@wayfur/domain/subscriptions/tax'
 import type { Selectable, Transaction } from 'kysely'
 import { lockMember } from '../accounts/lock-member.ts'
 import type {
@@ -17,7 +17,7 @@ import { discountFor } from './coupons.ts'
 import { tellOfPlan } from './plan-news.ts'
 import { endJob, syncJob } from './subscription-jobs.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
-import { chargedTax, taxColumns, taxIn } from './taxes.ts'
+import { rowTax, taxColumns } from './taxes.ts'
 import { endTrialOf } from './trial.ts'
 
 type PlanParts = Pick<SubscriptionsContext, 'catalogue' | 'clock' | 'notify' | 'head'>
@@ -38,7 +38,7 @@ function firstPayment(context: PlanParts): PayableFeature {
       const { memberId: ownerId, amountCents, currency, period } = row
       const discount = await discountFor(tx, row.id)
       const netCents = amountCents - (discount?.amountOffCents ?? 0)
-      const tax = chargedTax(taxIn(row), netCents)
+      const tax = rowTax(row, netCents)
       const what: PaidFor = { code: 'plan', plan: name, period, ...(tax && { tax }) }
       const isGone = row.state === 'ended' || row.state === 'abandoned'
       return {
@@ -48,7 +48,7 @@ function firstPayment(context: PlanParts): PayableFeature {
         currency,
         what,
         ...(discount && { discount }),
-        ...(tax && { tax: { name: tax.name, rate: tax.rate } }),
+        ...taxTold(row, tax),
         state: row.state === 'awaiting-payment' ? 'open' : isGone ? 'closed' : 'paid',
         plan: { lookup: priceIdOf(row), name: paidForText(what), amountCents, currency, period },
       }
@@ -166,6 +166,12 @@ async function taxRefunded(
     .execute()
   const taxCents = refundedTaxCents - invoice.refundedTaxCents
   return invoice.taxCents === 0 ? undefined : { taxCents }
+}
+
+/** The tax as the provider is told it: a rate, or the place for which it works it out. */
+function taxTold({ taxPlace }: SubscriptionRow, tax: TaxRate | null) {
+  if (taxPlace !== null) return { taxPlace: taxPlaceIn(taxPlace) }
+  return tax && { tax: { name: tax.name, rate: tax.rate } }
 }
 
 const PAYABLE_STATE = { open: 'open', paid: 'paid', void: 'closed' } as const

@@ -11,7 +11,7 @@ import type { Tables } from '../tables.ts'
 import { couponOf } from './coupons.ts'
 import { graceEnd } from './plan-news.ts'
 import { planOf, type SubscriptionsContext, type SubscriptionRow } from './subscriptions-context.ts'
-import { chargedTax, taxIn } from './taxes.ts'
+import { rowTax } from './taxes.ts'
 
 /** The plan a member has now; null for none. */
 export async function readSubscription(
@@ -47,7 +47,7 @@ export async function readSubscription(
     priceId: priceIdOf(row),
     amountCents,
     currency,
-    tax: chargedTax(taxIn(row), nextCents),
+    tax: rowTax(row, nextCents),
     discount,
     endsWithPeriod,
     card:

@@ -9,7 +9,7 @@ import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { beginCardChange, checkCardChange } from './change-card.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
 import { choosePlan } from './choose-plan.ts'
-import { quoteOf } from './coupons.ts'
+import { shownQuote } from './coupons.ts'
 import { cancelPlan, keepPlan } from './end-plan.ts'
 import { endCoupon, listCoupons, makeCoupon } from './operator-coupons.ts'
 import { addTax, endTax, listTaxes } from './operator-taxes.ts'
@@ -40,7 +40,7 @@ export function subscriptionsEndpoints(context: SubscriptionsContext): ServedEnd
       return choosePlan(context, caller.member, body)
     }),
     serve(endpoints.quotePlan, coupons.quotePlan, ({ query, caller }) =>
-      quoteOf(context, caller.member?.id ?? null, query),
+      shownQuote(context, caller.member?.id ?? null, query),
     ),
     serve(endpoints.listCoupons, coupons.listCoupons, ({ caller }) => {
       operatorOf(caller)

@@ -24,6 +24,7 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
             'currency',
             'taxName',
             'taxRate',
+            'taxPlace',
             'state',
             'isTrial',
             'chosenAt',
@@ -56,6 +57,11 @@ export function subscriptionPersonalData(clock: Clock): PersonalData {
     async forget(db, memberId) {
       await inTransaction(db, async (tx) => {
         await tx.deleteFrom('taxAddresses').where('memberId', '=', memberId).execute()
+        await tx
+          .updateTable('subscriptions')
+          .set({ taxPlace: null, taxCents: null })
+          .where('memberId', '=', memberId)
+          .execute()
         await endTrialOf(tx, { clock }, memberId)
         const open = await openSubscription(tx, memberId)
         if (open?.state === 'awaiting-payment') await abandon(tx, { clock }, open)

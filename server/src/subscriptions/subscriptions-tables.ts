@@ -27,6 +27,8 @@ interface SubscriptionsTable {
   isTrial: Defaulted<boolean>
   taxName: Defaulted<string | null>
   taxRate: Defaulted<number | null>
+  taxPlace: Defaulted<string | null>
+  taxCents: Defaulted<number | null>
   cardBrand: Defaulted<string | null>
   cardLast4: Defaulted<string | null>
   cardChangeKey: Defaulted<string | null>

@@ -96,7 +96,7 @@ async function tellNext(
   providerSubscriptionId: string,
 ): Promise<void> {
   const row = await find(context, provider, providerSubscriptionId)
-  if (row !== undefined) await tellTax(context, provider, row)
+  if (row !== undefined) await tellTax(context, provider, row, { isFresh: true })
 }
 
 /** Payments of the subscription that have no invoice yet. */
@@ -157,8 +157,10 @@ async function apply(
     state,
     amountCents: seen.amountCents,
     currency: seen.currency,
-    taxName: seen.tax?.name ?? null,
-    taxRate: seen.tax?.rate ?? null,
+    // What the provider works out by itself is asked for after this.
+    ...(row.taxPlace === null
+      ? { taxName: seen.tax?.name ?? null, taxRate: seen.tax?.rate ?? null }
+      : {}),
     periodEndsAt: seen.currentPeriodEnd,
     cardBrand: seen.card?.brand ?? null,
     cardLast4: seen.card?.last4 ?? null,

@@ -1,13 +1,14 @@
 import { countryText } from '@wayfur/domain/language/formats'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import { ELSEWHERE } from '@wayfur/domain/subscriptions/tax'
+import { ELSEWHERE, type TaxPlace } from '@wayfur/domain/subscriptions/tax'
 import type { TaxAddress, TaxQuestion } from '@wayfur/domain/subscriptions/tax-schemas'
+import { reachProvider } from '../payments/start-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { retaxJob } from './subscription-jobs.ts'
-import type { SubscriptionsContext } from './subscriptions-context.ts'
-import { type TaxParts, taxedCountries, taxPlaceOf } from './taxes.ts'
+import { planPriceOf, type SubscriptionsContext } from './subscriptions-context.ts'
+import { requireOwnTaxes, type TaxParts, taxedCountries, taxPlaceOf } from './taxes.ts'
 
 /** Whether a place has to be known before a plan is paid, and the one that is. */
 export async function readTaxQuestion(parts: TaxParts, memberId: number): Promise<TaxQuestion> {
@@ -21,7 +22,7 @@ export async function readTaxQuestion(parts: TaxParts, memberId: number): Promis
  * nothing more. Refuses a place that no line of the table can be found by.
  */
 export async function giveTaxAddress(
-  parts: TaxParts & Pick<SubscriptionsContext, 'clock'>,
+  parts: TaxParts & Pick<SubscriptionsContext, 'clock' | 'catalogue'>,
   memberId: number,
   typed: TaxAddress,
 ): Promise<TaxQuestion> {
@@ -29,6 +30,7 @@ export async function giveTaxAddress(
   const isTaxed = countries.includes(typed.country)
   const place = isTaxed ? typed : { country: ELSEWHERE, state: '', zip: '' }
   if (typed.country === 'US' && isTaxed) requireWhole(typed)
+  if (isTaxed && parts.taxBy === 'stripe') await requireDecisive(parts, place)
   const givenAt = parts.clock.now()
   await inTransaction(parts.db, async (tx) => {
     await tx
@@ -43,6 +45,16 @@ export async function giveTaxAddress(
     })
   })
   return readTaxQuestion(parts, memberId)
+}
+
+/** Has the provider work out a tax there: what decides none is said now and not when they pay. */
+async function requireDecisive(
+  { payments, catalogue }: Pick<SubscriptionsContext, 'payments' | 'catalogue'>,
+  place: TaxPlace,
+): Promise<void> {
+  const price = planPriceOf(catalogue, { tier: 'pro', period: 'month' })
+  const taxes = requireOwnTaxes(payments.provider)
+  await reachProvider(taxes.taxOf({ price, discountCents: 0, place }))
 }
 
 /** In the United States taxes go by state and ZIP code. */

@@ -237,7 +237,7 @@ eachDatabase('taxes', (fresh) => {
     await add(off)
     expect(await quote(off)).toMatchObject({ asksAddress: false, tax: null, dueNowCents: 1999 })
     const listed = await off.ask('GET', '/api/admin/taxes', undefined, ADMIN)
-    expect(listed.json).toMatchObject({ isCounted: false, lines: [{ id: 1 }] })
+    expect(listed.json).toMatchObject({ by: 'off', lines: [{ id: 1 }] })
   })
 
   test('an unwhole address or line is refused with one sentence', async () => {

@@ -1,4 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
+import { invariant } from '@wayfur/domain/problem'
 import {
   type ChargedTax,
   type TaxPlace,
@@ -8,17 +9,19 @@ import {
 } from '@wayfur/domain/subscriptions/tax'
 import type { Kysely } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
+import type { OwnTaxes, PaymentProvider } from '../payments/payment-provider.ts'
+import { reachProvider } from '../payments/start-payment.ts'
 import type { Tables } from '../tables.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
-export type TaxParts = Pick<SubscriptionsContext, 'db' | 'taxBy'>
+export type TaxParts = Pick<SubscriptionsContext, 'db' | 'taxBy' | 'payments'>
 
 /**
  * The tax that a member pays on what is charged at a moment, as far as the table tells today; null
  * for none. The day is that of their home, as it stands on their invoice.
  */
 export async function taxFor(
-  { db, taxBy }: TaxParts,
+  { db, taxBy }: Pick<TaxParts, 'db' | 'taxBy'>,
   memberId: number,
   at: Date,
 ): Promise<TaxRate | null> {
@@ -34,8 +37,15 @@ export async function taxFor(
   return line === undefined || line.rate === 0 ? null : { name: line.name, rate: line.rate }
 }
 
+/** The taxes of a provider that works them out; the settings have seen to it that it is one. */
+export function requireOwnTaxes(provider: PaymentProvider | undefined): OwnTaxes {
+  invariant(provider?.ownTaxes !== undefined, 'Only a provider with taxes of its own is asked.')
+  return provider.ownTaxes
+}
+
 /** Where tax is taken now or will be, by two letters. */
-export async function taxedCountries({ db, taxBy }: TaxParts): Promise<string[]> {
+export async function taxedCountries({ db, taxBy, payments }: TaxParts): Promise<string[]> {
+  if (taxBy === 'stripe') return reachProvider(requireOwnTaxes(payments.provider).countries())
   if (taxBy !== 'table') return []
   const found = await db
     .selectFrom('taxLines')
@@ -71,6 +81,17 @@ export function taxIn({
   taxRate: number | null
 }): TaxRate | null {
   return taxName === null || taxRate === null ? null : { name: taxName, rate: taxRate }
+}
+
+/** The tax that a row names with what it comes to, where the provider has worked it out. */
+export function rowTax(
+  row: { taxName: string | null; taxRate: number | null; taxCents: number | null },
+  netCents: number,
+): ChargedTax | null {
+  const tax = taxIn(row)
+  return tax !== null && row.taxCents !== null
+    ? { ...tax, cents: row.taxCents }
+    : chargedTax(tax, netCents)
 }
 
 /** A tax with what it comes to on an amount without it; null for none. */

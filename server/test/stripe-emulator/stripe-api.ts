@@ -1,5 +1,5 @@
 import type { Currency } from '@wayfur/domain/money'
-import type { TaxRate } from '@wayfur/domain/subscriptions/tax'
+import type { ChargedTax, TaxRate } from '@wayfur/domain/subscriptions/tax'
 import { type Context, Hono } from 'hono'
 import type { Stripe } from 'stripe'
 import {
@@ -10,6 +10,7 @@ import {
   type ProviderSubscription,
   type ProviderTrouble,
 } from '../../src/payments/payment-provider.ts'
+import { type AutomaticTax, splitTax, type StripeTax } from './stripe-tax.ts'
 import {
   type BookedPrice,
   chargedInvoice,
@@ -17,10 +18,12 @@ import {
   eventObject,
   type IntentMemory,
   intentObject,
+  type InvoicedTax,
   KEPT_CARD,
   previewObject,
   priceObject,
   refundObject,
+  registrationObject,
   setupObject,
   subscriptionObject,
   taxRateObject,
@@ -32,6 +35,10 @@ const REFUSALS: Record<ProviderTrouble, { status: 400 | 402 | 404 | 500; error: 
   declined: { status: 402, error: { type: 'card_error', code: 'card_declined' } },
   invalid: { status: 400, error: { type: 'invalid_request_error' } },
   'not-found': { status: 404, error: { type: 'invalid_request_error', code: 'resource_missing' } },
+  'unknown-place': {
+    status: 400,
+    error: { type: 'invalid_request_error', code: 'customer_tax_location_invalid' },
+  },
   'key-reused': { status: 400, error: { type: 'idempotency_error' } },
   failed: { status: 500, error: { type: 'api_error' } },
   unavailable: { status: 500, error: { type: 'api_error' } },
@@ -42,7 +49,11 @@ const REFUSALS: Record<ProviderTrouble, { status: 400 | 402 | 404 | 500; error: 
  * Stripe's form, done by the provider and answered in Stripe's form. What the provider has no word
  * for, prices and whose a subscription is, is remembered here.
  */
-export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedPrice>): Hono {
+export function stripeApi(
+  provider: PaymentProvider,
+  prices: Map<string, BookedPrice>,
+  stripeTax: StripeTax,
+): Hono {
   const api = new Hono().basePath('/v1')
   const customers = new Map<string, string>()
   const intents = new Map<string, IntentMemory>()
@@ -61,6 +72,21 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const id = await provider.createCustomer({ reference }, keyOf(c))
     return c.json({ id, object: 'customer' })
   })
+
+  api.post('/customers/:id', async (c) => {
+    const id = c.req.param('id')
+    await stripeTax.move(id, await formOf(c))
+    return c.json({ id, object: 'customer' })
+  })
+
+  api.get('/tax/registrations', (c) =>
+    c.json(
+      list([
+        registrationObject('US', { state: 'CA', type: 'state_sales_tax' }),
+        registrationObject('DE', { type: 'oss_union' }),
+      ]),
+    ),
+  )
 
   api.post('/payment_intents', async (c) => {
     const form = await formOf(c)
@@ -151,6 +177,16 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     return c.json(priceObject(price))
   })
 
+  api.post('/prices/:id', async (c) => {
+    const price = [...prices.values()].find(({ id }) => id === c.req.param('id'))
+    if (price === undefined) throw missing('price')
+    if (price.taxBehavior !== 'unspecified') {
+      throw new ProviderError('invalid', 'What a price says of taxes is said once.')
+    }
+    price.taxBehavior = (await formOf(c)).get('tax_behavior') as BookedPrice['taxBehavior']
+    return c.json(priceObject(price))
+  })
+
   api.post('/coupons', async (c) => {
     const form = await formOf(c)
     const months = form.get('duration') === 'once' ? null : Number(form.get('duration_in_months'))
@@ -188,9 +224,18 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const discount = coupon === null ? undefined : coupons.get(coupon)
     if (coupon !== null && discount === undefined) throw missing('coupon')
     const tax = taxIn(form, 'items[0]')
-    const order = { customerId, price, reference, ...(discount && { discount }), ...tax }
+    const own = stripeTax.rateFor(customerId, form)
+    if (own !== null) requireExclusive(price)
+    const order = {
+      customerId,
+      price,
+      reference,
+      ...(discount && { discount }),
+      ...(own === null ? tax : { tax: own }),
+    }
     const made = await provider.createSubscription(order, keyOf(c))
     customers.set(made.id, customerId)
+    stripeTax.note(made.id, customerId, form)
     return c.json(wholeSubscription(made))
   })
   api.get('/subscriptions/:id', async (c) =>
@@ -208,18 +253,23 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const charges = await provider.chargesOf(c.req.query('subscription') ?? '')
     const invoices = charges.toReversed().map(async (charge) => {
       const { amountCents } = await provider.retrieve(charge.paymentId)
-      return chargedInvoice(charge, amountCents, charge.tax && idOfTax(charge.tax))
+      return chargedInvoice(charge, amountCents, taxesOf(charge.tax))
     })
     return c.json(list(await Promise.all(invoices)))
   })
   api.post('/invoices/create_preview', async (c) => {
     const form = await formOf(c)
+    const id = form.get('subscription') ?? ''
+    if (form.has('invoice_items[0][price_data][unit_amount]')) return c.json(previewedItem(form))
+    if (!form.has('subscription_details[items][0][price]')) return c.json(await nextInvoice(id))
     requireNoDiscount(form)
     const price = planPrice(form.get('subscription_details[items][0][price]'))
     const at = momentOf(form.get('subscription_details[proration_date]'))
-    const id = form.get('subscription') ?? ''
-    const tax = taxIn(form, 'subscription_details[items][0]')
-    return c.json(previewObject(await provider.previewChange(id, { price, at, ...tax })))
+    const own = stripeTax.rateOf(id)
+    const tax = own === null ? taxIn(form, 'subscription_details[items][0]') : { tax: own }
+    const cost = await provider.previewChange(id, { price, at, ...tax })
+    const named = tax && cost.taxCents > 0 ? { ...tax.tax, cents: cost.taxCents } : null
+    return c.json(previewObject(cost, taxesOf(named), automaticTax(id)))
   })
 
   api.get('/events', async (c) => {
@@ -254,7 +304,11 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     const ends = form.get('cancel_at_period_end')
     if (ends === 'true') return provider.cancelSubscription(id, { now: false })
     if (ends === 'false') return provider.keepSubscription(id)
-    const tax = taxIn(form, 'items[0]')
+    if (await stripeTax.switch(id, customers.get(id) ?? '', form)) {
+      return provider.retrieveSubscription(id)
+    }
+    const own = stripeTax.rateOf(id)
+    const tax = own === null ? taxIn(form, 'items[0]') : { tax: own }
     if (!form.has('items[0][price]')) {
       if (form.get('proration_behavior') !== 'none') {
         throw new ProviderError('invalid', 'Another tax is for what is charged later.')
@@ -280,10 +334,51 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     return found
   }
 
+  /** The rate in the books, which Stripe Tax writes there by itself. */
   function idOfTax({ name, rate }: TaxRate): string {
     const found = [...taxRates].find(([, tax]) => tax.name === name && tax.rate === rate)
-    if (found === undefined) throw missing('tax rate')
-    return found[0]
+    if (found !== undefined) return found[0]
+    const id = `txr_${taxRates.size + 1}`
+    taxRates.set(id, { name, rate })
+    return id
+  }
+
+  function taxesOf(tax: ChargedTax | null): InvoicedTax[] {
+    if (tax === null) return []
+    return splitTax(tax).map(({ rate, cents }) => ({ taxRateId: idOfTax(rate), cents }))
+  }
+
+  function automaticTax(id: string): AutomaticTax {
+    const enabled = stripeTax.isOn(id)
+    return { enabled, status: enabled ? 'complete' : null }
+  }
+
+  /** What one amount would be taxed at an address. */
+  function previewedItem(form: URLSearchParams) {
+    const item = 'invoice_items[0][price_data]'
+    if (form.get(`${item}[tax_behavior]`) !== 'exclusive' || !form.has(`${item}[product]`)) {
+      throw new ProviderError('invalid', 'Say of which product it is, and that tax comes on top.')
+    }
+    const netCents = Number(form.get(`${item}[unit_amount]`))
+    const { taxes, tax } = stripeTax.previewed(form, netCents)
+    const invoiced = taxes.map(({ rate, cents }) => ({ taxRateId: idOfTax(rate), cents }))
+    const taxCents = invoiced.reduce((sum, { cents }) => sum + cents, 0)
+    const cost = { dueNowCents: netCents + taxCents, taxCents, creditCents: 0 }
+    return previewObject({ ...cost, currency: currencyOf(form) }, invoiced, tax)
+  }
+
+  /** The next renewal of a subscription. */
+  async function nextInvoice(id: string) {
+    const { amountCents, currency, tax } = await provider.retrieveSubscription(id)
+    const cents = tax === null ? 0 : Math.round((amountCents * tax.rate) / 100_000)
+    const cost = { dueNowCents: amountCents + cents, taxCents: cents, creditCents: 0, currency }
+    return previewObject(cost, taxesOf(tax && { ...tax, cents }), automaticTax(id))
+  }
+
+  function requireExclusive(plan: PlanPrice): void {
+    const price = [...prices.values()].find((one) => one.plan === plan)
+    if (price?.taxBehavior === 'exclusive') return
+    throw new ProviderError('invalid', 'The price does not say whether tax comes on top.')
   }
 
   function wholeSubscription(subscription: ProviderSubscription) {
@@ -293,8 +388,10 @@ export function stripeApi(provider: PaymentProvider, prices: Map<string, BookedP
     )
     const customer = customers.get(subscription.id)
     if (price === undefined || customer === undefined) throw missing('subscription')
-    const taxRateId = subscription.tax && idOfTax(subscription.tax)
-    return subscriptionObject(subscription, { customer, price, taxRateId })
+    const { id, tax } = subscription
+    const isOwn = stripeTax.isOn(id)
+    const taxRateId = tax && !isOwn ? idOfTax(tax) : null
+    return subscriptionObject(subscription, { customer, price, taxRateId, isTaxed: isOwn })
   }
 
   function planPrice(id: string | null): PlanPrice {
@@ -336,7 +433,8 @@ function priceOf(form: URLSearchParams, id: string): BookedPrice {
     currency: currencyOf(form),
     period: form.get('recurring[interval]') === 'year' ? 'year' : 'month',
   }
-  return { id, plan, lookupKey: lookup }
+  const taxBehavior = form.get('tax_behavior') === 'exclusive' ? 'exclusive' : 'unspecified'
+  return { id, plan, lookupKey: lookup, taxBehavior }
 }
 
 function missing(what: string): ProviderError {

@@ -5,6 +5,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { PaymentProvider } from '../../src/payments/payment-provider.ts'
 import { stripeApi } from './stripe-api.ts'
+import { StripeTax } from './stripe-tax.ts'
 import type { BookedPrice } from './wire-objects.ts'
 
 /** What goes wrong with the next request that makes something. */
@@ -21,6 +22,7 @@ export type Fault =
 export class StripeEmulator {
   readonly prices = new Map<string, BookedPrice>()
   readonly faults: Fault[] = []
+  readonly tax: StripeTax
   /** Every request as it came, for tests that count them. */
   readonly requests: { key: string | undefined; version: string | undefined }[] = []
   readonly #broken = new Set<string>()
@@ -46,7 +48,8 @@ export class StripeEmulator {
       if (isBroken) return refused(500, 'api_error')
       if (fault?.kind === 'dropped') c.env.incoming.socket.destroy()
     })
-    app.route('/', stripeApi(bank, this.prices))
+    this.tax = new StripeTax(bank)
+    app.route('/', stripeApi(bank, this.prices, this.tax))
     this.#server = createAdaptorServer(app) as Server
   }
 

@@ -114,15 +114,24 @@ export interface BookedPrice {
   id: string
   plan: PlanPrice
   lookupKey: string | null
+  taxBehavior: 'exclusive' | 'inclusive' | 'unspecified'
 }
 
 export function priceObject({
   id,
   plan,
   lookupKey,
+  taxBehavior,
 }: BookedPrice): Pick<
   Stripe.Price,
-  'id' | 'object' | 'unit_amount' | 'currency' | 'lookup_key' | 'metadata'
+  | 'id'
+  | 'object'
+  | 'unit_amount'
+  | 'currency'
+  | 'lookup_key'
+  | 'metadata'
+  | 'tax_behavior'
+  | 'product'
 > & { recurring: Pick<Stripe.Price.Recurring, 'interval'> } {
   return {
     id,
@@ -130,6 +139,8 @@ export function priceObject({
     unit_amount: plan.amountCents,
     currency: plan.currency.toLowerCase(),
     lookup_key: lookupKey,
+    tax_behavior: taxBehavior,
+    product: `prod_of_${id}`,
     metadata: { lookup: plan.lookup },
     recurring: { interval: plan.period },
   }
@@ -141,9 +152,11 @@ export function subscriptionObject(
     customer,
     price,
     taxRateId,
-  }: { customer: string; price: BookedPrice; taxRateId: string | null },
+    isTaxed,
+  }: { customer: string; price: BookedPrice; taxRateId: string | null; isTaxed: boolean },
 ): Pick<Stripe.Subscription, 'id' | 'object' | 'status' | 'cancel_at_period_end' | 'currency'> & {
   customer: string
+  automatic_tax: Pick<Stripe.Subscription.AutomaticTax, 'enabled' | 'disabled_reason'>
   items: {
     object: 'list'
     data: [
@@ -168,6 +181,7 @@ export function subscriptionObject(
     cancel_at_period_end: subscription.endsWithPeriod,
     currency: subscription.currency.toLowerCase(),
     customer,
+    automatic_tax: { enabled: isTaxed, disabled_reason: null },
     items: {
       object: 'list',
       data: [
@@ -199,38 +213,63 @@ function invoiceObject(paymentId: string): Pick<Stripe.Invoice, 'id' | 'object'>
   }
 }
 
+/** What of an invoice one rate took. */
+export interface InvoicedTax {
+  taxRateId: string
+  cents: number
+}
+
+function totalTaxes(
+  taxes: readonly InvoicedTax[],
+): Pick<Stripe.Invoice.TotalTax, 'amount' | 'tax_rate_details' | 'type'>[] {
+  return taxes.map(({ taxRateId, cents }) => ({
+    type: 'tax_rate_details',
+    amount: cents,
+    tax_rate_details: { tax_rate: taxRateId },
+  }))
+}
+
+export function registrationObject(
+  country: string,
+  options: { type: string; state?: string },
+): Pick<Stripe.Tax.Registration, 'id' | 'object' | 'country' | 'status'> & {
+  country_options: Record<string, { type: string; state?: string }>
+} {
+  return {
+    id: `taxreg_${country}`,
+    object: 'tax.registration',
+    country,
+    status: 'active',
+    country_options: { [country.toLowerCase()]: options },
+  }
+}
+
 /** An invoice as a list of them tells it, with what a discount took off it and its tax. */
 export function chargedInvoice(
-  { paymentId, discountCents, tax }: PlanCharge,
+  { paymentId, discountCents }: PlanCharge,
   amountCents: number,
-  taxRateId: string | null,
+  taxes: readonly InvoicedTax[],
 ): ReturnType<typeof invoiceObject> &
   Pick<Stripe.Invoice, 'total' | 'amount_due'> & {
     total_discount_amounts: Pick<Stripe.Invoice.TotalDiscountAmount, 'amount'>[]
-    total_taxes: Pick<Stripe.Invoice.TotalTax, 'amount' | 'tax_rate_details' | 'type'>[]
+    total_taxes: ReturnType<typeof totalTaxes>
   } {
   return {
     ...invoiceObject(paymentId),
     total: amountCents,
     amount_due: amountCents,
     total_discount_amounts: discountCents === 0 ? [] : [{ amount: discountCents }],
-    total_taxes:
-      tax === null || taxRateId === null
-        ? []
-        : [
-            {
-              type: 'tax_rate_details',
-              amount: tax.cents,
-              tax_rate_details: { tax_rate: taxRateId },
-            },
-          ],
+    total_taxes: totalTaxes(taxes),
   }
 }
 
 export function taxRateObject(
   id: string,
   { name, rate }: TaxRate,
-): Pick<Stripe.TaxRate, 'id' | 'object' | 'active' | 'display_name' | 'inclusive' | 'percentage'> {
+): Pick<
+  Stripe.TaxRate,
+  'id' | 'object' | 'active' | 'display_name' | 'effective_percentage' | 'inclusive' | 'percentage'
+> {
   return {
     id,
     object: 'tax_rate',
@@ -238,6 +277,7 @@ export function taxRateObject(
     display_name: name,
     inclusive: false,
     percentage: rate / 1000,
+    effective_percentage: rate / 1000,
   }
 }
 
@@ -246,17 +286,20 @@ export function couponObject(id: string): Pick<Stripe.Coupon, 'id' | 'object'> {
 }
 
 /** The invoice that a change would make now; Stripe tells a credit as a total below nothing. */
-export function previewObject({ dueNowCents, taxCents, creditCents, currency }: ChangeCost): Pick<
-  Stripe.Invoice,
-  'object' | 'amount_due' | 'total' | 'currency'
-> & {
-  total_taxes: Pick<Stripe.Invoice.TotalTax, 'amount'>[]
+export function previewObject(
+  { dueNowCents, creditCents, currency }: ChangeCost,
+  taxes: readonly InvoicedTax[],
+  automaticTax: Pick<Stripe.Invoice.AutomaticTax, 'enabled' | 'status'>,
+): Pick<Stripe.Invoice, 'object' | 'amount_due' | 'total' | 'currency'> & {
+  total_taxes: ReturnType<typeof totalTaxes>
+  automatic_tax: Pick<Stripe.Invoice.AutomaticTax, 'enabled' | 'status'>
 } {
   return {
     object: 'invoice',
     amount_due: dueNowCents,
     total: dueNowCents > 0 ? dueNowCents : -creditCents,
-    total_taxes: taxCents === 0 ? [] : [{ amount: taxCents }],
+    total_taxes: totalTaxes(taxes),
+    automatic_tax: automaticTax,
     currency: currency.toLowerCase(),
   }
 }

@@ -18,15 +18,17 @@ import { useKeptFocus } from './use-kept-focus.ts'
 /** The table of taxes on plans: its lines, and one more. */
 export function TaxesView() {
   const { data } = useSuspenseQuery(taxesQuery)
-  const { isCounted, lines } = data
+  const { by, lines } = data
   const focus = useKeptFocus<HTMLDivElement>(
     lines.map(({ id, isEnded }) => `${id}${isEnded}`).join(),
   )
   return (
     <>
-      {!isCounted && (
+      {by !== 'table' && (
         <Alert tone="warn" title={t('This table is not counted')} className="mb-6">
-          {t('Nobody is charged tax until the setting TAX_BY is table.')}
+          {by === 'stripe'
+            ? t('Stripe works out the tax on plans, where you are registered for it there.')
+            : t('Nobody is charged tax until the setting TAX_BY is table.')}
         </Alert>
       )}
       <NewTaxForm />

@@ -7,11 +7,17 @@ export function asProviderError(error: unknown): unknown {
   return new ProviderError(troubleOf(error), error.message, { cause: withoutSecrets(error) })
 }
 
+const UNKNOWN_PLACE = new Set(['customer_tax_location_invalid', 'invalid_tax_location'])
+const UNTAXED = new Set(['failed_tax_calculation', 'taxes_calculation_failed'])
+
 function troubleOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderTrouble {
   const { errors } = Stripe
   if (error instanceof errors.StripeCardError) return 'declined'
   if (error instanceof errors.StripeIdempotencyError) return 'key-reused'
   if (error instanceof errors.StripeInvalidRequestError) {
+    if (UNKNOWN_PLACE.has(error.code ?? '')) return 'unknown-place'
+    // Nothing is wrong with what was asked: it could not be worked out just now.
+    if (UNTAXED.has(error.code ?? '')) return 'unavailable'
     return error.statusCode === 404 || error.code === 'resource_missing' ? 'not-found' : 'invalid'
   }
   // What Stripe answered with 500 it keeps under the key and would answer again.

@@ -1,10 +1,10 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { Stripe } from 'stripe'
+import type { Clock } from '../../platform/clock.ts'
 import { askingOutside } from '../../platform/tracing/outside.ts'
 import {
   type PaymentProvider,
   type PlanCharge,
-  type PlanDiscount,
   type PlanPrice,
   ProviderError,
   type ProviderPayment,
@@ -18,10 +18,13 @@ import {
   stripeCardChange,
 } from './stripe-cards.ts'
 import { asProviderError } from './stripe-errors.ts'
-import { stripeTaxes, taxCentsOf } from './stripe-taxes.ts'
+import { moveCustomer, stripeOwnTaxes } from './stripe-own-taxes.ts'
+import { stripePrices } from './stripe-prices.ts'
+import { requireTaxed, stripeTaxes, taxCentsOf } from './stripe-taxes.ts'
 
 type SubscriptionCalls = Pick<
   PaymentProvider,
+  | 'ownTaxes'
   | 'createSubscription'
   | 'retrieveSubscription'
   | 'chargesOf'
@@ -53,12 +56,18 @@ const MOST_INVOICES = 500
 /** The part of Stripe that charges again and again. */
 export function stripeSubscriptions(
   stripe: Stripe,
-  { retrieve }: { retrieve: (id: string) => Promise<ProviderPayment> },
+  { retrieve, clock }: { retrieve: (id: string) => Promise<ProviderPayment>; clock: Clock },
 ): SubscriptionCalls {
   const taxes = stripeTaxes(stripe)
+  const { priceOf, couponId } = stripePrices(stripe)
+  const priceId = async (price: PlanPrice) => (await priceOf(price)).id
   return {
-    createSubscription: ({ customerId, price, reference, discount, tax }, idempotencyKey) =>
+    ownTaxes: stripeOwnTaxes(stripe, { clock, taxes, priceOf }),
+
+    createSubscription: (order, idempotencyKey) =>
       asked(async () => {
+        const { customerId, price, reference, discount, tax, taxPlace } = order
+        if (taxPlace) await moveCustomer(stripe, customerId, taxPlace)
         const coupon =
           discount && (await couponId(discount, price.currency, `${idempotencyKey}:coupon`))
         const made = await stripe.subscriptions.create(
@@ -66,6 +75,7 @@ export function stripeSubscriptions(
             customer: customerId,
             items: [{ price: await priceId(price), ...(tax && (await taxes.on(tax))) }],
             ...(coupon === undefined ? {} : { discounts: [{ coupon }] }),
+            ...(taxPlace && { automatic_tax: { enabled: true } }),
             // The subscription begins once its first invoice is paid in the customer's browser.
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -90,8 +100,10 @@ export function stripeSubscriptions(
 
     setTax: (id, tax) =>
       asked(async () => {
-        const item = itemOf(await read(id))
+        const old = await read(id)
+        const item = itemOf(old)
         await stripe.subscriptions.update(id, {
+          ...(old.automatic_tax.enabled && { automatic_tax: { enabled: false } }),
           items: [{ id: item.id, ...(await taxes.on(tax)) }],
           // Nothing is charged or given back for the period that runs.
           proration_behavior: 'none',
@@ -100,9 +112,12 @@ export function stripeSubscriptions(
 
     previewChange: (id, { price, at, tax = null }) =>
       asked(async () => {
-        const item = itemOf(await read(id))
+        const old = await read(id)
+        const item = itemOf(old)
+        const { enabled } = old.automatic_tax
         const invoice = await stripe.invoices.createPreview({
           subscription: id,
+          ...(enabled && { automatic_tax: { enabled } }),
           // A discount belongs to the price it was given for.
           discounts: '',
           subscription_details: {
@@ -111,7 +126,9 @@ export function stripeSubscriptions(
             proration_date: secondsOf(at),
           },
         })
+        requireTaxed(invoice)
         return {
+          ...(enabled && { ownTax: await taxes.in(invoice) }),
           dueNowCents: Math.max(0, invoice.amount_due),
           taxCents: taxCentsOf(invoice),
           creditCents: Math.max(0, -invoice.total),
@@ -178,56 +195,6 @@ export function stripeSubscriptions(
     return stripe.subscriptions.retrieve(id, { expand: EXPAND })
   }
 
-  /**
-   * Stripe's own price for a plan, found by its name and made where it is missing. One of another
-   * amount is replaced: what is charged is always what our catalogue shows.
-   */
-  async function priceId(price: PlanPrice): Promise<string> {
-    const currency = price.currency.toLowerCase()
-    const { data } = await stripe.prices.list({ lookup_keys: [price.lookup], limit: 1 })
-    const found = data[0]
-    const isRight =
-      found?.unit_amount === price.amountCents &&
-      found.currency === currency &&
-      found.recurring?.interval === price.period
-    if (found !== undefined && isRight) return found.id
-    const made = await stripe.prices.create(
-      {
-        currency,
-        unit_amount: price.amountCents,
-        recurring: { interval: price.period },
-        product_data: { name: price.name },
-        lookup_key: price.lookup,
-        transfer_lookup_key: true,
-        metadata: { lookup: price.lookup },
-      },
-      { idempotencyKey: `price:${price.lookup}:${price.amountCents}:${currency}:${price.period}` },
-    )
-    return made.id
-  }
-
-  /** A coupon of Stripe's for this one subscription; ours counts who may use which. */
-  async function couponId(
-    { name, amountOffCents, months }: PlanDiscount,
-    currency: Currency,
-    idempotencyKey: string,
-  ): Promise<string> {
-    const made = await stripe.coupons.create(
-      {
-        name,
-        // An amount and no percentage, so that nobody rounds but us.
-        amount_off: amountOffCents,
-        currency: currency.toLowerCase(),
-        max_redemptions: 1,
-        ...(months === null
-          ? { duration: 'once' }
-          : { duration: 'repeating', duration_in_months: months }),
-      },
-      { idempotencyKey },
-    )
-    return made.id
-  }
-
   async function chargeOf(invoice: Stripe.Invoice): Promise<PlanCharge | undefined> {
     const paymentId = paymentOf(invoice)
     if (paymentId === undefined) return undefined
@@ -252,6 +219,7 @@ export function stripeSubscriptions(
       currentPeriodEnd: new Date(item.current_period_end * 1000),
       endsWithPeriod: subscription.cancel_at_period_end,
       tax: taxes.of(item),
+      isTaxedByItself: subscription.automatic_tax.enabled,
       card: cardOf(subscription),
       latestPayment: paymentId === undefined ? null : await retrieve(paymentId),
     }
