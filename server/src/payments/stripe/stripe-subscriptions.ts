@@ -75,7 +75,8 @@ export function stripeSubscriptions(
             customer: customerId,
             items: [{ price: await priceId(price), ...(tax && (await taxes.on(tax))) }],
             ...(coupon === undefined ? {} : { discounts: [{ coupon }] }),
-            ...(taxPlace && { automatic_tax: { enabled: true } }),
+            // Said each time: an account may have a default of its own.
+            automatic_tax: { enabled: taxPlace !== undefined },
             // The subscription begins once its first invoice is paid in the customer's browser.
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
