@@ -75,6 +75,18 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
     'GET /api/admin/payouts': read,
     'GET /api/admin/payouts.csv': read,
     'POST /api/admin/payouts/:id': about({ move: 'pay' }, payout),
+    'POST /api/admin/payouts': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ body: { ids: [await payout(world)] } }),
+        expected: admins(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ body: { ids: [MISSING] } }),
+        expected: admins(404),
+      },
+    ],
     'GET /api/admin/coupons': read,
     'POST /api/admin/coupons': [
       { what: 'any' as const, send: () => ({ body: newCoupon() }), expected: admins(200) },

@@ -66,13 +66,13 @@ const ACTS: Readonly<Record<string, typeof OWN | Make | { because: string }>> = 
   'POST /api/disputes/:id/messages': OWN,
   'POST /api/admin/payouts/:id': async (world) => {
     const { params = {}, body } = await ownOf('POST /api/admin/payouts/:id', world)
-    const provider = world.db
-      .selectFrom('providerPayouts')
-      .select('providerId')
-      .where('id', '=', Number(params['id']))
-    const set = { memberId: world.ownerId }
-    await world.db.updateTable('providers').set(set).where('id', '=', provider).execute()
+    await owePayout(world, Number(params['id']))
     return { params, body }
+  },
+  'POST /api/admin/payouts': async (world) => {
+    const { body } = await ownOf('POST /api/admin/payouts', world)
+    for (const id of (body as { ids: number[] }).ids) await owePayout(world, id)
+    return { body }
   },
   'POST /api/admin/tag-orders/:id/moves': OWN,
   'PATCH /api/partners/:id': OWN,
@@ -257,6 +257,13 @@ async function ownersReview(world: World): Promise<number> {
 const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
 
 /** A firm of the owner with a rate, and a table with one booking of it. */
+/** Has a payout be one to the owner of this world. */
+async function owePayout({ db, ownerId }: World, id: number): Promise<void> {
+  const provider = db.selectFrom('providerPayouts').select('providerId').where('id', '=', id)
+  const set = { memberId: ownerId }
+  await db.updateTable('providers').set(set).where('id', '=', provider).execute()
+}
+
 async function partnersTable(world: World): Promise<Sent> {
   const { params } = await ownOf('PATCH /api/partners/:id', world)
   const before = new Date(world.now.getTime() - 60 * 60_000)

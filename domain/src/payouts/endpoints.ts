@@ -32,6 +32,13 @@ export const movePayout = endpoint<typeof schemas.movePayout>()({
   stale: ['operations'],
 })
 
+export const payPayouts = endpoint<typeof schemas.payPayouts>()({
+  method: 'POST',
+  path: '/api/admin/payouts',
+  access: 'pay-providers',
+  stale: ['operations'],
+})
+
 export const payoutsTable = endpoint<typeof schemas.payoutsTable>()({
   method: 'GET',
   path: '/api/admin/payouts.csv',

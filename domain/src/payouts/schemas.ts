@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Month } from '../bookings/booking-schemas.ts'
 import { file } from '../endpoint.ts'
+import { t } from '../language/messages.ts'
 import { CurrencyCode, queryInteger } from '../schemas.ts'
 import { optionalText } from '../text-schemas.ts'
 import { PAYOUTS_AT_ONCE } from './endpoints.ts'
@@ -123,6 +124,23 @@ export const movePayout = {
     reference: z.optional(optionalText(LONGEST_REFERENCE)),
   }),
   reply: OperatorPayout,
+}
+
+export const payPayouts = {
+  summary: 'Notes that several payouts were paid, all of them or none; each provider is told.',
+  body: z.object({
+    ids: z
+      .array(z.int().check(z.positive()))
+      .check(
+        z.minLength(1, { error: () => t('Please choose at least one payout.') }),
+        z.maxLength(PAYOUTS_AT_ONCE),
+      ),
+    reference: z.optional(optionalText(LONGEST_REFERENCE)),
+  }),
+  reply: z.object({
+    /** How many of them are paid now, also those that were before. */
+    paid: z.int(),
+  }),
 }
 
 export const payoutsTable = {

@@ -6,6 +6,7 @@ import { moneyText } from '@wayfur/domain/money'
 import {
   type listPayouts,
   type movePayout,
+  type payPayouts,
   PAYOUTS_AT_ONCE,
 } from '@wayfur/domain/payouts/endpoints'
 import { PAYOUT_LABELS, PAYOUT_MOVES } from '@wayfur/domain/payouts/payout'
@@ -61,41 +62,64 @@ export async function payoutsOfOperator(
 export async function markPayout(
   context: PayoutsContext,
   operator: SignedIn,
-  { id, move, reference = null }: Asked<typeof movePayout>['body'] & { id: number },
+  marked: Marked,
 ): Promise<OperatorPayout> {
-  return inTransaction(context.db, async (tx) => {
-    const row = await operatorPayouts(tx)
-      .where('o.id', '=', id)
-      .forNoKeyUpdate('o')
-      .executeTakeFirst()
-    if (row === undefined) throw new Problem('not-found', msg('We could not find that payout.'))
-    const { from, to } = PAYOUT_MOVES[move]
-    if (row.state === to) return operatorPayoutOf(row)
-    if (row.state !== from) {
-      throw new Problem(
-        'conflict',
-        msg('This payout cannot be changed like that now. It is: {state}.', {
-          state: t(PAYOUT_LABELS[row.state]).toLowerCase(),
-        }),
-      )
-    }
-    const at = context.clock.now()
-    const changed = {
-      state: to,
-      paidAt: to === 'paid' ? at : null,
-      reference: to === 'paid' ? reference : null,
-    }
-    await tx.updateTable('providerPayouts').set(changed).where('id', '=', id).execute()
-    const payout = Object.assign({}, row, changed)
-    await writeAuditLog(tx, operator, {
-      act: to === 'paid' ? 'payout-paid' : 'payout-reopened',
-      about: ['payout', id],
-      detail: `${markedName(row.businessName, row)}, ${row.month}`,
-      at,
-    })
-    await tellProvider(tx, context, { payout: payoutOf(payout), memberId: row.memberId })
-    return operatorPayoutOf(payout)
+  return inTransaction(context.db, (tx) => mark(tx, context, operator, marked))
+}
+
+/** Notes that several were paid, all of them or none. Told again they stay as they are. */
+export async function markPaid(
+  context: PayoutsContext,
+  operator: SignedIn,
+  { ids, reference }: Asked<typeof payPayouts>['body'],
+): Promise<ReplyOf<typeof payPayouts>> {
+  // In one order, so that two who mark the same ones do not wait for each other.
+  const each = [...new Set(ids)].toSorted((a, b) => a - b)
+  await inTransaction(context.db, async (tx) => {
+    for (const id of each) await mark(tx, context, operator, { id, move: 'pay', reference })
   })
+  return { paid: each.length }
+}
+
+type Marked = Asked<typeof movePayout>['body'] & { id: number }
+
+async function mark(
+  tx: Transaction<Tables>,
+  context: PayoutsContext,
+  operator: SignedIn,
+  { id, move, reference = null }: Marked,
+): Promise<OperatorPayout> {
+  const row = await operatorPayouts(tx)
+    .where('o.id', '=', id)
+    .forNoKeyUpdate('o')
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('not-found', msg('We could not find that payout.'))
+  const { from, to } = PAYOUT_MOVES[move]
+  if (row.state === to) return operatorPayoutOf(row)
+  if (row.state !== from) {
+    throw new Problem(
+      'conflict',
+      msg('This payout cannot be changed like that now. It is: {state}.', {
+        state: t(PAYOUT_LABELS[row.state]).toLowerCase(),
+      }),
+    )
+  }
+  const at = context.clock.now()
+  const changed = {
+    state: to,
+    paidAt: to === 'paid' ? at : null,
+    reference: to === 'paid' ? reference : null,
+  }
+  await tx.updateTable('providerPayouts').set(changed).where('id', '=', id).execute()
+  const payout = Object.assign({}, row, changed)
+  await writeAuditLog(tx, operator, {
+    act: to === 'paid' ? 'payout-paid' : 'payout-reopened',
+    about: ['payout', id],
+    detail: `${markedName(row.businessName, row)}, ${row.month}`,
+    at,
+  })
+  await tellProvider(tx, context, { payout: payoutOf(payout), memberId: row.memberId })
+  return operatorPayoutOf(payout)
 }
 
 /** Tells a provider what became of a payout. Whoever has left is told nothing. */

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
 import { closeMonths } from './close-months.ts'
 import { earningsYear } from './earnings-year.ts'
-import { markPayout, owedPayouts, payoutsOfOperator } from './operator-payouts.ts'
+import { markPaid, markPayout, owedPayouts, payoutsOfOperator } from './operator-payouts.ts'
 import { owedCsv, yearCsv } from './payout-tables-csv.ts'
 
 const code = (problem: string) => expect.objectContaining({ code: problem })
@@ -212,6 +212,33 @@ eachDatabase('payouts', (fresh) => {
     await expect(markPayout(world.parts, world.operator, { id, move: 'pay' })).rejects.toEqual(
       code('conflict'),
     )
+  })
+
+  test('several are noted as paid at once, all of them or none, and nobody is told twice', async () => {
+    const world = await earningWorld(await fresh())
+    await world.confirmed()
+    await world.until('2026-12-05T20:00:00Z')
+    await world.close()
+    await world.confirmed({ serviceDate: '2026-12-07' })
+    await world.until('2027-01-05T20:00:00Z')
+    await world.close()
+    const { payouts } = await payoutsOfOperator(world.parts, {})
+    const ids = payouts.map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    world.told.length = 0
+    const pay = (chosen: number[]) =>
+      markPaid(world.parts, world.operator, { ids: chosen, reference: 'Batch 12' })
+    await expect(pay([...ids, 999])).rejects.toEqual(code('not-found'))
+    expect((await payoutsOfOperator(world.parts, {})).payouts, 'none').toHaveLength(2)
+    // What was told in the transaction that came to nothing is not sent.
+    world.told.length = 0
+    const replies = await Promise.all([pay(ids), pay(ids.toReversed()), pay([...ids, ...ids])])
+    expect(replies).toEqual([{ paid: 2 }, { paid: 2 }, { paid: 2 }])
+    const paid = await payoutsOfOperator(world.parts, { state: 'paid' })
+    expect(paid.payouts.map(({ reference }) => reference)).toEqual(['Batch 12', 'Batch 12'])
+    expect(paid.owed).toEqual([])
+    expect(world.told).toHaveLength(2)
+    expect(await world.db.selectFrom('operatorActs').select('act').execute()).toHaveLength(2)
   })
 
   test('a year adds up what was paid by the day of payment, with nothing taken off', async () => {

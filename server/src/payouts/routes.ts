@@ -5,7 +5,7 @@ import { operatorOf } from '../operator/operator-of.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { earningsYear } from './earnings-year.ts'
-import { markPayout, owedPayouts, payoutsOfOperator } from './operator-payouts.ts'
+import { markPaid, markPayout, owedPayouts, payoutsOfOperator } from './operator-payouts.ts'
 import { owedCsv, yearCsv } from './payout-tables-csv.ts'
 import type { PayoutsContext } from './payouts-context.ts'
 
@@ -28,6 +28,9 @@ export function payoutsEndpoints(context: PayoutsContext): ServedEndpoint[] {
     }),
     serve(endpoints.movePayout, schemas.movePayout, ({ params, body, caller }) =>
       markPayout(context, operatorOf(caller), { ...body, ...params }),
+    ),
+    serve(endpoints.payPayouts, schemas.payPayouts, ({ body, caller }) =>
+      markPaid(context, operatorOf(caller), body),
     ),
     serve(endpoints.payoutsTable, schemas.payoutsTable, async ({ caller }) => {
       operatorOf(caller)

@@ -10,7 +10,7 @@ import {
   suspendPerson,
   turnOffStepOf,
 } from '@wayfur/domain/operator/endpoints'
-import { movePayout } from '@wayfur/domain/payouts/endpoints'
+import { movePayout, payPayouts } from '@wayfur/domain/payouts/endpoints'
 import { removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { ApiError } from '../api-client.ts'
@@ -76,6 +76,19 @@ export const operatorActions = defineActions({
     const body = { move: 'pay', reference: getText(form, 'reference') } as const
     await callApi(movePayout, { params: { id: getId(form, 'id') }, body })
     return { toast: { title: t('Marked as paid; the provider is told') } }
+  }),
+  'pay-payouts': orOvertaken(async (form, { callApi }) => {
+    const ids = form.getAll('ids').map(Number)
+    const body = { ids, reference: getText(form, 'reference') }
+    const { paid } = await callApi(payPayouts, { body })
+    return {
+      toast: {
+        title: t(
+          '{paid, plural, one {# payout is marked as paid; the provider is told} other {# payouts are marked as paid; the providers are told}}',
+          { paid },
+        ),
+      },
+    }
   }),
   'reopen-payout': orOvertaken(async (form, { callApi }) => {
     await callApi(movePayout, { params: { id: getId(form, 'id') }, body: { move: 'reopen' } })

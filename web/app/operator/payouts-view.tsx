@@ -15,6 +15,7 @@ import { payoutParts } from '../payouts/payout-parts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -34,6 +35,8 @@ const SHOWN = [
 /** What is owed to providers, and what was paid. */
 export function PayoutsView({ search }: { search: AdminSearch }) {
   const { data: page } = useSuspenseQuery(payoutsQuery(search))
+  // One alone is marked on its card.
+  const isMany = page.payouts.filter(({ state }) => state === 'open').length > 1
   const focus = useKeptFocus<HTMLDivElement>(page.payouts.map(({ id }) => id).join())
   return (
     <>
@@ -79,18 +82,54 @@ export function PayoutsView({ search }: { search: AdminSearch }) {
           <ul aria-label={t('Payouts')} className="flex flex-col gap-4">
             {page.payouts.map((payout) => (
               <li key={payout.id}>
-                <PayoutCard payout={payout} />
+                <PayoutCard payout={payout} isOneOfMany={isMany} />
               </li>
             ))}
           </ul>
         )}
       </div>
+      {isMany && <PaySeveral />}
       <ListPager search={search} next={page.next} />
     </>
   )
 }
 
-function PayoutCard({ payout }: { payout: OperatorPayout }) {
+/** The form that the ticks on the cards belong to. */
+const SEVERAL = 'pay-several'
+
+/** Marks all payouts that are ticked as paid with one reference, as a bank takes them together. */
+function PaySeveral() {
+  return (
+    <Card as="section" aria-labelledby="several" className="mt-6 p-5">
+      <h3 id="several" className="text-lg">
+        {t('Several at once')}
+      </h3>
+      <ActionForm
+        actions={operatorActions}
+        name="pay-payouts"
+        id={SEVERAL}
+        clears
+        className="mt-2 flex flex-col items-start gap-3"
+      >
+        <p className="text-ink-soft">
+          {t('Tick the payouts above that you have paid together. All of them get this reference.')}
+        </p>
+        <TextField
+          label={t('Reference for all of them')}
+          name="reference"
+          maxLength={LONGEST_REFERENCE}
+          hint={t('Such as the number of your transfer. The provider reads it.')}
+          className="w-full sm:max-w-80"
+        />
+        <Button type="submit" variant="lead" busyText={t('Saving...')}>
+          {t('Mark the ticked ones as paid')}
+        </Button>
+      </ActionForm>
+    </Card>
+  )
+}
+
+function PayoutCard({ payout, isOneOfMany }: { payout: OperatorPayout; isOneOfMany: boolean }) {
   const { id, provider, month, state } = payout
   const about = t(': {businessName}, {month}', {
     businessName: provider.businessName,
@@ -122,6 +161,12 @@ function PayoutCard({ payout }: { payout: OperatorPayout }) {
         <span className="text-ink-soft">{monthText(month)}</span>
       </p>
       <p className="text-sm text-ink-soft">{payoutParts(payout)}</p>
+      {state === 'open' && isOneOfMany && (
+        <Checkbox form={SEVERAL} name="ids" value={id}>
+          {t('Paid together with others')}
+          <span className="sr-only">{about}</span>
+        </Checkbox>
+      )}
       {state === 'open' && (
         <ActionForm
           actions={operatorActions}
