@@ -79,6 +79,8 @@ export const operatorActions = defineActions({
   }),
   'pay-payouts': orOvertaken(async (form, { callApi }) => {
     const ids = form.getAll('ids').map(Number)
+    // The ticks stand on the cards and not in the form, which says it for all of them.
+    if (ids.length === 0) throw new ValidationError(t('Please choose at least one payout.'))
     const body = { ids, reference: getText(form, 'reference') }
     const { paid } = await callApi(payPayouts, { body })
     return {
