@@ -163,6 +163,18 @@ eachDatabase('taxes by Stripe', (fresh) => {
     expect(ours).toBe((await invoices(product)).reduce((sum, one) => sum + one.amountCents, 0))
   })
 
+  test('the page of plans opens while Stripe is away, and nothing is begun', async () => {
+    const product = await taxedByStripe(await fresh())
+    await product.emulator.close()
+    expect((await product.ask('GET', '/api/subscription/tax-address')).json).toEqual({
+      isAsked: false,
+      countries: [],
+      address: null,
+    })
+    expect((await choose(product, 'pro_month')).status).toBe(502)
+    expect(await bankPayments(product)).toEqual([])
+  })
+
   test('a table takes over from Stripe, and takes nothing where it has no line', async () => {
     const product = await taxedByStripe(await fresh())
     await live(product)

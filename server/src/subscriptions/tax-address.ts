@@ -12,7 +12,8 @@ import { requireOwnTaxes, type TaxParts, taxedCountries, taxPlaceOf } from './ta
 
 /** Whether a place has to be known before a plan is paid, and the one that is. */
 export async function readTaxQuestion(parts: TaxParts, memberId: number): Promise<TaxQuestion> {
-  const countries = await taxedCountries(parts)
+  // The page of plans opens also while the provider is away; paying waits for it.
+  const countries = await taxedCountries(parts).catch(unlessAway)
   const address = (await taxPlaceOf(parts.db, memberId)) ?? null
   return { isAsked: countries.length > 0, countries, address }
 }
@@ -45,6 +46,11 @@ export async function giveTaxAddress(
     })
   })
   return readTaxQuestion(parts, memberId)
+}
+
+function unlessAway(error: unknown): string[] {
+  if (error instanceof Problem && error.code === 'provider-down') return []
+  throw error
 }
 
 /** Has the provider work out a tax there: what decides none is said now and not when they pay. */
