@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { ChargedTax, TaxPlace } from '@wayfur/domain/subscriptions/tax'
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../platform/clock.ts'
+import { askingOutside } from '../../platform/tracing/outside.ts'
 import type { OwnTaxes, PlanPrice } from '../payment-provider.ts'
 import { asProviderError } from './stripe-errors.ts'
 import { requireTaxed, type stripeTaxes } from './stripe-taxes.ts'
@@ -122,7 +123,7 @@ async function registeredCountries(stripe: Stripe): Promise<string[]> {
 
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await askingOutside('stripe', work)
   } catch (error) {
     throw asProviderError(error)
   }
