@@ -1,3 +1,4 @@
+import type { AskedVaccine } from '@wayfur/domain/pets/vaccine-proof'
 import type { Point } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../server/src/tables.ts'
@@ -10,6 +11,8 @@ export interface Gathering {
   places: number
   /** How many of them somebody has rated: none, all or a share. */
   rated: number
+  /** Whether each of them asks dogs and cats for vaccinations. */
+  asksForVaccinations?: boolean
 }
 
 /** As many as Manhattan has. */
@@ -45,12 +48,28 @@ export const GATHERINGS: readonly Gathering[] = [
     places: FEW,
     rated: SOME_RATED,
   },
+  {
+    name: 'a rated crowd that asks for vaccinations',
+    center: { latitude: 45.2, longitude: -103.2 },
+    places: CROWD,
+    rated: 1,
+    asksForVaccinations: true,
+  },
 ]
+
+/** What such places ask for, as their policies write it. */
+const ASKED_OF_DOGS: readonly AskedVaccine[] = ['Rabies', 'DHPP']
+const ASKED_OF_CATS: readonly AskedVaccine[] = ['Rabies', 'FVRCP']
 
 /** Copies of samples scattered about each middle. */
 export async function gather(db: Kysely<Tables>, gatherings: readonly Gathering[]): Promise<void> {
   await sql`select setseed(0.25)`.execute(db)
-  for (const { name, center, places, rated } of gatherings) {
+  for (const { name, center, places, rated, asksForVaccinations } of gatherings) {
+    const policy =
+      asksForVaccinations === true
+        ? sql`jsonb_set(jsonb_set(pet_policy::jsonb, '{dog,vaccines}', ${JSON.stringify(ASKED_OF_DOGS)}::jsonb),
+            '{cat,vaccines}', ${JSON.stringify(ASKED_OF_CATS)}::jsonb)::json`
+        : sql`pet_policy`
     await sql`
       insert into places (name, category, location_precision, latitude, longitude, street, city,
         state, zip_code, country, phone, website, time_zone, hours, open_minutes, pet_policy,
@@ -60,7 +79,7 @@ export async function gather(db: Kysely<Tables>, gatherings: readonly Gathering[
         ${center.latitude}::float8 + 0.05 * (random() + random() + random() - 1.5),
         ${center.longitude}::float8 + 0.06 * (random() + random() + random() - 1.5),
         street, city, state, zip_code, country, phone, website, time_zone, hours, open_minutes,
-        pet_policy, hours_text, pet_policy_text, pet_fee_text, amenities, reviews,
+        ${policy}, hours_text, pet_policy_text, pet_fee_text, amenities, reviews,
         round(reviews * (3.4 + 1.5 * sqrt(random())))::int, ${name}, number::text
       from (
         select original.*, number, case when random() < ${rated}::float8
