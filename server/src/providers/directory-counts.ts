@@ -56,12 +56,12 @@ export async function countsOf(
     ),
   ]
   const { rows } = await sql<Counts & Parts>`
-    select ${sql.join(counted)} from providers p
-      cross join lateral (
-        select ${sql.join(columns)} from (
-          select s.service, ${judged} as rank from provider_services s
-          where s.provider_id = p.id offset 0) s) one
-    where p.status = 'live' and ${matching(search)}`.execute(db)
+    select ${sql.join(counted)} from (
+      select ${sql.join(columns)} from (
+        select p.id, s.service, ${judged} as rank
+        from providers p left join provider_services s on s.provider_id = p.id
+        where p.status = 'live' and ${matching(search)} offset 0) s
+      group by s.id) one`.execute(db)
   const [row] = rows
   const sizes = <Name extends ProviderTab | Verdict>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, row?.[name] ?? 0])) as Record<Name, number>
