@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
+import { signUp } from './people.ts'
 
 /** So far ahead that nothing on a list can be late. */
 const FLIGHT = `${new Date().getUTCFullYear() + 1}-12-20`
@@ -117,6 +118,48 @@ test('a carrier is held against every airline, and a pet against a border', asyn
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectsErrors: true })
+
+test('a carrier is written down once, and every flight is checked with it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page.request, { name: 'Uma Reyes' })
+  const born = { on: '2024-01-01', isApproximate: false }
+  const added = await page.request.post('/api/pets', {
+    data: { name: 'Pip', species: 'Dog', breed: 'Chihuahua', birth: born, weightKg: 2.5 },
+  })
+  const { id: petId } = (await added.json()) as { id: number }
+  await page.request.put('/api/coming-pets', { data: { petIds: [petId] } })
+  await page.goto('/airline-travel?tab=airlines')
+  await waitForHydration(page)
+  await expect(page.getByText('No carrier of Pip is recorded.')).toBeVisible()
+  await page.getByRole('link', { name: 'Add a carrier' }).click()
+  await page.getByLabel('Length (in)').fill('18')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please give length, width and height of the carrier.')).toBeVisible()
+  await page.getByLabel('Width (in)').first().fill('11')
+  await page.getByLabel('Height (in)').first().fill('9.5')
+  await page.getByLabel('Empty weight (lbs)').first().fill('2')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Soft, 18 x 11 x 9.5 in, 2 lbs empty')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  // Nothing is typed again: two airlines publish a size, and it is too high for both.
+  await page.goto('/airline-travel?tab=airlines')
+  await waitForHydration(page)
+  await expect(page.getByText('No carrier of Pip is recorded.')).toHaveCount(0)
+  await page.getByText(/airlines that do not fit Pip/).click()
+  const klm = page.getByRole('listitem').filter({ hasText: 'KLM' })
+  await expect(klm.locator('[data-verdict="no"]')).toContainText('9.5 in high; the most is 9.4 in.')
+  await page.goto(
+    `/airline-travel?tab=international&country=norway&airline=klm&way=cabin&arrives=${FLIGHT}`,
+  )
+  const line = page.getByRole('listitem').filter({ hasText: '9.5 in high' })
+  await expect(line).toHaveAttribute('data-light', 'red')
+  await expect(page.getByText('7.5 lbs together with the carrier')).toBeVisible()
+  await waitForHydration(page)
+  await expectAccessible(page)
+})
 
   test('a flight in the past is refused with what was typed kept', async ({ page }) => {
     await page.goto('/airline-travel')

@@ -1,11 +1,13 @@
 import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import type { OwnCarrier } from '../pets/carrier-schemas.ts'
+import type { CarrierKind } from '../pets/carrier.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { speciesText } from '../pets/species-text.ts'
 import { type Finding as PartyFinding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
-import type { Day, Units } from '../schemas.ts'
+import type { Day } from '../schemas.ts'
 import { ageFinding } from './age-finding.ts'
-import { type CarrierKind, carrierVerdict } from './airline.ts'
+import { carrierVerdict, sizeText } from './airline.ts'
 import { type BorderVerdict, type RawFinding, sourced, verdictOf } from './border-verdict.ts'
 import { limitFindings } from './flight-limits.ts'
 import { crossesBorder } from './flight-places.ts'
@@ -13,6 +15,7 @@ import { isSnubNosed } from './flight-rules.ts'
 import type { FlyingWay } from './flying-way.ts'
 import { generalFindings, HOT_MONTHS } from './general-rules.ts'
 import { type LimitedFlight, line } from './limited-flight.ts'
+import { carrierText, ownCarrierFor } from './own-carrier.ts'
 import { limitText, ruleText } from './rule-units.ts'
 import type { Airline, CarrierSize } from './schemas.ts'
 
@@ -25,6 +28,8 @@ export interface FlyingPet {
   ageMonths?: number | null
   /** As it was weighed last; null where it never was. */
   pounds: number | null
+  /** What it flies in, as its record has it. */
+  carriers?: readonly OwnCarrier[] | undefined
 }
 
 /**
@@ -33,7 +38,8 @@ export interface FlyingPet {
  * chosen, only what is about that way is said. What the row does not know is to be asked; nothing is
  * taken for granted.
  */
-export function airlineVerdict(airline: Airline, pet: FlyingPet, flight: Flight): BorderVerdict {
+export function airlineVerdict(airline: Airline, pet: FlyingPet, asked: Flight): BorderVerdict {
+  const flight = inItsCarrier(airline, pet, asked)
   const { today, way } = flight
   const limits = limitFindings(airline.limits ?? [], pet, flight)
   const has = (rule: RawFinding['rule']) => limits.some((one) => one.rule === rule)
@@ -54,22 +60,32 @@ export function airlineVerdict(airline: Airline, pet: FlyingPet, flight: Flight)
 }
 
 export interface Flight extends LimitedFlight {
-  /** What the pet flies in, where its size was measured. */
+  /** What the pet flies in, where it is another than those of its record. */
   carrier?: { kind: CarrierKind; size: CarrierSize } | undefined
+}
+
+/** A flight with what the pet flies in: what was asked about, else one of its own carriers. */
+type CarriedFlight = Flight & { own?: OwnCarrier | undefined }
+
+function inItsCarrier(airline: Airline, pet: FlyingPet, flight: Flight): CarriedFlight {
+  const own = flight.carrier === undefined ? ownCarrierFor(airline, pet, flight) : null
+  if (own === null) return flight
+  const poundsTogether = flight.poundsTogether ?? own.poundsTogether
+  return { ...flight, own: own.carrier, poundsTogether }
 }
 
 /** What decides on the cabin: kind, age, weight, and the carrier where it was measured. */
 function cabinLines(
   airline: Airline,
   pet: FlyingPet,
-  { departsOn, units, carrier, poundsTogether }: Flight,
+  { departsOn, units, carrier, own, poundsTogether }: CarriedFlight,
 ): RawFinding[] {
   return [
     kindLine(airline, pet),
     ageLine(airline, pet, departsOn),
     weightLine(airline, pet, { units, poundsTogether }),
-    ...(carrier === undefined ? [] : [carrierLine(airline, carrier, units)]),
-  ]
+    carrierLine(airline, { carrier, own, units }),
+  ].filter((one) => one !== null)
 }
 
 function cabinTextLine(
@@ -103,10 +119,11 @@ export function airlinePartyVerdict(
   return partyVerdict(findings, source)
 }
 
-function cabinFindings(airline: Airline, pet: FlyingPet, flight: Flight): PartyFinding[] {
+function cabinFindings(airline: Airline, pet: FlyingPet, asked: Flight): PartyFinding[] {
   const names = [pet.name]
+  const flight = inItsCarrier(airline, pet, { ...asked, way: 'cabin' })
   const lines = [
-    ...limitFindings(airline.limits ?? [], pet, { ...flight, way: 'cabin' }),
+    ...limitFindings(airline.limits ?? [], pet, flight),
     ...cabinLines(airline, pet, flight),
   ].map((one) => sourced(airline, one, flight.today))
   const refused = lines.filter(({ light }) => light === 'red')
@@ -183,14 +200,36 @@ function weightLine(
       )
 }
 
+const NOT_MEASURED = { kind: 'soft', size: null } as const
+
+/** Nothing to say where no carrier is known and the airline names no size either. */
 function carrierLine(
   airline: Airline,
-  { kind, size }: NonNullable<Flight['carrier']>,
-  units: Units,
-): RawFinding {
-  const { fits, says } = carrierVerdict(airline, { kind, size, pounds: null }, units)
+  { carrier, own, units }: Pick<CarriedFlight, 'carrier' | 'own' | 'units'>,
+): RawFinding | null {
+  const title = t('Carrier')
+  if (carrier === undefined && own === undefined) {
+    const most = airline.softCarrier ?? airline.hardCarrier
+    return most === null
+      ? null
+      : line(
+          'carrier',
+          title,
+          'unknown',
+          t('At most {size}; no carrier is known to compare.', { size: sizeText(most, units) }),
+        )
+  }
+  const asked = carrier ?? (own === undefined ? NOT_MEASURED : { ...own, size: own })
+  const { fits, says } = carrierVerdict(airline, { ...asked, pounds: null }, units)
   const state = fits === 'yes' ? 'met' : fits === 'no' ? 'not-met' : 'unknown'
-  return line('carrier', t('Carrier'), state, says)
+  return own === undefined
+    ? line('carrier', title, state, says)
+    : line(
+        'carrier',
+        title,
+        state,
+        t('{carrier}: {says}', { carrier: carrierText(own, units), says }),
+      )
 }
 
 /** Whether animals go in the hold at that time of the year; nothing to say in cool months. */

@@ -1,9 +1,9 @@
 import { t } from '../language/messages.ts'
+import type { OwnCarrier } from '../pets/carrier-schemas.ts'
+import type { CarrierKind } from '../pets/carrier.ts'
 import type { Units } from '../schemas.ts'
 import { limitText, ruleFigure, ruleText, ruleUnit } from './rule-units.ts'
 import type { Airline, CarrierSize } from './schemas.ts'
-
-export type CarrierKind = 'soft' | 'hard'
 
 export interface CarrierVerdict {
   fits: 'yes' | 'no' | 'ask'
@@ -12,11 +12,22 @@ export interface CarrierVerdict {
 
 /**
  * Whether a carrier may go under the seat. Its height must fit as it stands; length and width may
- * be turned. An airline that names no size is to be asked.
+ * be turned. An airline that names no size is to be asked. What was measured inside is larger from
+ * outside: it can be too large, and never sure to fit.
  */
 export function carrierVerdict(
-  airline: Pick<Airline, 'softCarrier' | 'hardCarrier' | 'maxWeightPounds'>,
-  { kind, size, pounds }: { kind: CarrierKind; size: CarrierSize | null; pounds: number | null },
+  airline: Pick<Airline, 'softCarrier' | 'hardCarrier' | 'maxWeightPounds' | 'leastCarrier'>,
+  {
+    kind,
+    measured = 'outside',
+    size,
+    pounds,
+  }: {
+    kind: CarrierKind
+    measured?: OwnCarrier['measured'] | undefined
+    size: CarrierSize | null
+    pounds: number | null
+  },
   units: Units,
 ): CarrierVerdict {
   const most = kind === 'soft' ? airline.softCarrier : airline.hardCarrier
@@ -32,6 +43,8 @@ export function carrierVerdict(
   if (size === null) {
     return { fits: 'ask', says: t('Give the size of your carrier to compare it.') }
   }
+  const small = tooSmall(airline.leastCarrier ?? null, { size, measured }, units)
+  if (small !== null) return { fits: 'no', says: small }
   if (most === null) {
     return {
       fits: 'ask',
@@ -59,7 +72,35 @@ export function carrierVerdict(
     const says = t('{size} wide; the most is {most}.', inWords(shorter, mostShorter))
     return { fits: 'no', says }
   }
-  return { fits: 'yes', says: t('Within the size the airline publishes.') }
+  return measured === 'inside'
+    ? {
+        fits: 'ask',
+        says: t('Measured inside. Measure the outside: the most is {most}.', {
+          most: sizeText(most, units),
+        }),
+      }
+    : { fits: 'yes', says: t('Within the size the airline publishes.') }
+}
+
+/** What makes a carrier smaller than the airline wants it; null where nothing does. */
+function tooSmall(
+  least: CarrierSize | null,
+  { size, measured }: { size: CarrierSize; measured: OwnCarrier['measured'] },
+  units: Units,
+): string | null {
+  if (least === null || measured === 'inside') return null
+  const [longer, shorter] = sides(size)
+  const [leastLonger, leastShorter] = sides(least)
+  const isSmall =
+    isLonger(least.height, size.height) ||
+    isLonger(leastLonger, longer) ||
+    isLonger(leastShorter, shorter)
+  return isSmall
+    ? t('{size} is too small; the least is {least}.', {
+        size: sizeText(size, units),
+        least: sizeText(least, units),
+      })
+    : null
 }
 
 function sides({ length, width }: CarrierSize): [longer: number, shorter: number] {
@@ -75,7 +116,7 @@ function isLonger(inches: number, most: number): boolean {
 export function sizeText({ length, width, height }: CarrierSize, units: Units): string {
   const sides = [length, width, height].map((inches) => {
     const side = ruleFigure(inches, 'length', units)
-    return units === 'us' ? side : Math.round(side)
+    return Number(side.toFixed(units === 'us' ? 1 : 0))
   })
   return `${sides.join(' x ')} ${ruleUnit('length', units)}`
 }

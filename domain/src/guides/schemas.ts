@@ -68,6 +68,8 @@ export const Airline = z.object({
   maxWeightPounds: z.nullable(z.number().check(z.gt(0), z.lte(200))),
   softCarrier: z.nullable(CarrierSize),
   hardCarrier: z.nullable(CarrierSize),
+  /** The least outer measures of a carrier; left out where none are named. */
+  leastCarrier: z.optional(z.nullable(CarrierSize)),
   /** On domestic flights; null where it could not be found. */
   minimumAgeWeeks: z.nullable(z.int().check(z.gte(0), z.lte(104))),
   /** Whether short-nosed breeds are refused in the hold; null where it could not be found. */

@@ -4,6 +4,8 @@ import { msg, t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLine, typedLine } from '../text-schemas.ts'
 import { OLDEST_YEARS } from './age.ts'
+import { OwnCarrier } from './carrier-schemas.ts'
+import { MOST_CARRIERS } from './carrier.ts'
 import { MOST_DOCUMENTS } from './endpoints.ts'
 import { EnteredBy } from './entered-by-schemas.ts'
 import { HealthCheck, WrittenHealthCheck } from './health-check-schemas.ts'
@@ -98,6 +100,7 @@ export type PetStatus = z.infer<typeof PetStatus>
 
 const Temper = z.enum(TEMPERS)
 export const Needs = z.array(z.enum(NEEDS)).check(z.maxLength(NEEDS.length))
+const Carriers = z.array(OwnCarrier).check(z.maxLength(MOST_CARRIERS))
 
 const details = {
   name: requiredLine(60, msg('The file names no pet.')),
@@ -118,6 +121,8 @@ const details = {
   vet: z.nullable(Vet),
   /** Records from before it was asked for have none. */
   insurance: z.optional(z.nullable(Insurance)),
+  /** Records from before they were asked for have none. */
+  carriers: z.optional(Carriers),
   standing: PetStatus,
   passedOn: z.nullable(Day),
 }
@@ -236,6 +241,7 @@ export const PetEntry = z.object({
   medications: z.optional(z.array(Medication).check(z.maxLength(MOST_MEDICATIONS))),
   vet: z.optional(z.nullable(Vet)),
   insurance: z.optional(z.nullable(Insurance)),
+  carriers: z.optional(Carriers),
 })
 export type PetEntry = z.infer<typeof PetEntry>
 
@@ -268,6 +274,8 @@ export const Pet = z.object({
   weight: z.nullable(z.number()),
   weightKg: z.nullable(z.number()),
   weighedOn: z.nullable(Day),
+  /** What it flies in. */
+  carriers: Carriers,
   standing: PetStatus,
   /** The day it died, where it is remembered and the day was given. */
   passedOn: z.nullable(Day),

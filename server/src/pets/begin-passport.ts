@@ -55,6 +55,7 @@ export async function beginPassport(
         medicalNotes: pet.medicalNotes,
         allergies: pet.allergies,
         medications: JSON.stringify(pet.medications),
+        carriers: JSON.stringify(pet.carriers ?? []),
         vetName: pet.vet?.name ?? null,
         vetPhone: pet.vet?.phone ?? null,
         vetAddress: pet.vet?.address ?? null,

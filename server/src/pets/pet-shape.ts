@@ -73,6 +73,7 @@ export function petOf(row: PetRow, today: Day): Pet {
     weight: row.kilograms === null ? null : poundsOf(row.kilograms),
     weightKg: row.kilograms,
     weighedOn: row.weighedOn,
+    carriers: row.carriers,
     standing: row.standing,
     passedOn: row.passedOn,
     role: row.role,

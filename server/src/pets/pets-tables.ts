@@ -1,3 +1,4 @@
+import type { OwnCarrier } from '@wayfur/domain/pets/carrier-schemas'
 import type { HealthCheckKind } from '@wayfur/domain/pets/health-check'
 import type { Need } from '@wayfur/domain/pets/needs'
 import type { Medication, PetStatus, Species } from '@wayfur/domain/pets/pet-schemas'
@@ -25,6 +26,7 @@ export interface PetsTable {
   medicalNotes: string | null
   allergies: Generated<string[]>
   medications: Json<Medication[]>
+  carriers: ColumnType<OwnCarrier[], string | undefined, string>
   vetName: string | null
   vetPhone: string | null
   vetAddress: string | null

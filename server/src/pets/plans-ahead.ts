@@ -47,6 +47,7 @@ export const AHEAD_OF_PET = [
   'chippedOn',
   'standing',
   'medications',
+  'carriers',
 ] as const
 
 interface Which {
@@ -120,6 +121,7 @@ export async function aheadOf(
     breed: pet.breed,
     bornOn: pet.bornOn,
     pounds: kilograms === null ? null : poundsOf(kilograms),
+    carriers: pet.carriers,
     hasMicrochip: pet.microchipId !== null,
     chippedOn: pet.chippedOn,
     vaccinations,

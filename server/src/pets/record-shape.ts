@@ -26,6 +26,7 @@ export function detailsOf(pet: HouseholdPet): WholePetRecord['pet'] {
     medications: pet.medications,
     vet: vetOf(pet),
     insurance: insuranceOf(pet),
+    carriers: pet.carriers,
     standing: pet.standing,
     passedOn: pet.passedOn,
   }

@@ -144,6 +144,7 @@ function columnsOf(
     medicalNotes: entry.medicalNotes,
     allergies: entry.allergies ?? [],
     medications: JSON.stringify(entry.medications ?? []),
+    carriers: JSON.stringify(entry.carriers ?? []),
     vetName: entry.vet?.name ?? null,
     vetPhone: entry.vet?.phone ?? null,
     vetAddress: entry.vet?.address ?? null,

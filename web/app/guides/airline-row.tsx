@@ -96,6 +96,9 @@ function AirlineFacts({ airline, units }: { airline: Airline; units: Units }) {
             .filter(Boolean)
             .join('; ') || t('Ask: it differs by aircraft')}
         </Fact>
+        {airline.leastCarrier != null && (
+          <Fact title={t('Smallest carrier')}>{sizeBoth(airline.leastCarrier)}</Fact>
+        )}
         <Fact title={t('Youngest age')}>
           {airline.minimumAgeWeeks === null
             ? t('Ask')

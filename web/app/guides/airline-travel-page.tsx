@@ -75,7 +75,7 @@ export default function AirlineTravelPage({ loaderData: { isSignedIn } }: Route.
           view={view}
         />
       )}
-      {view.tab === 'airlines' && <AirlinesTab guides={guides} view={view} />}
+      {view.tab === 'airlines' && <AirlinesTab guides={guides} pets={own} view={view} />}
       {view.tab === 'international' && (
         <CountriesTab guides={guides} pets={own} view={view} isSignedIn={isSignedIn} />
       )}

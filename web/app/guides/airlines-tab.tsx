@@ -7,6 +7,7 @@ import type { Airline } from '@wayfur/domain/guides/schemas'
 import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { type PartyVerdict, VERDICTS } from '@wayfur/domain/pets/verdict'
 import { poundsOf as weightInPounds } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
@@ -20,6 +21,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { AirlineRow } from './airline-row.tsx'
 import { CarrierForm } from './carrier-form.tsx'
 import { degreesOf, type GuideView, sizeOf } from './guide-search-params.ts'
+import { NoCarrier } from './no-carrier.tsx'
 import { StaleSourcesNote } from './stale-sources-note.tsx'
 
 type Guides = ReplyOf<typeof readGuides>
@@ -39,32 +41,52 @@ function judgedAirlines(
     view: { carrier },
     units,
     coming,
-  }: { view: GuideView; units: Units; coming: readonly HouseholdPet[] },
+    own,
+  }: { view: GuideView; units: Units; coming: readonly HouseholdPet[]; own: readonly Pet[] },
 ) {
   if (coming.length === 0) return airlines.map((airline) => ({ airline, found: undefined }))
   const size = sizeOf(carrier, units)
   const measured = size === null ? undefined : { kind: carrier.kind, size }
   const flight = { departsOn: today, today, units, carrier: measured }
-  const pets = coming.map(flyingPet)
+  const pets = coming.map((pet) => flyingPet(pet, own))
   return airlines
     .map((airline) => ({ airline, found: airlinePartyVerdict(airline, pets, flight) }))
     .toSorted((a, b) => VERDICTS.indexOf(a.found.verdict) - VERDICTS.indexOf(b.found.verdict))
 }
 
-function flyingPet({ name, species, breed, weightKg, ageMonths }: HouseholdPet): FlyingPet {
+function flyingPet(
+  { id, name, species, breed, weightKg, ageMonths }: HouseholdPet,
+  own: readonly Pet[],
+): FlyingPet {
   const pounds = weightKg === null ? null : weightInPounds(weightKg)
-  return { name, species, breed, bornOn: null, ageMonths, pounds }
+  const carriers = own.find((one) => one.id === id)?.carriers
+  return { name, species, breed, bornOn: null, ageMonths, pounds, carriers }
 }
 
-/** Every airline we know of, held against the carrier that was typed. */
-export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView }) {
+/** Every airline we know of, held against the carrier that was typed, else against one’s own. */
+export function AirlinesTab({
+  guides,
+  pets,
+  view,
+}: {
+  guides: Guides
+  /** The pets of the household. */
+  pets: readonly Pet[]
+  view: GuideView
+}) {
   const degrees = degreesOf(view.degrees)
   const units = useUnits()
   const heat = heatVerdict(degrees, units)
   const { fresh, old } = toldApart(guides.airlines, guides.today)
   const coming = useComing()?.pets ?? NOBODY
-  const judged = judgedAirlines(guides, { view, units, coming })
+  const judged = judgedAirlines(guides, { view, units, coming, own: pets })
   const refusing = judged.filter(({ found }) => found?.verdict === 'no')
+  const uncarried =
+    sizeOf(view.carrier, units) !== null
+      ? []
+      : pets.filter(
+          ({ id, carriers }) => carriers.length === 0 && coming.some((one) => one.id === id),
+        )
   const rows = (some: readonly JudgedAirline[]) => (
     <ul className="divide-y divide-line">
       {some.map((one) => (
@@ -93,6 +115,11 @@ export function AirlinesTab({ guides, view }: { guides: Guides; view: GuideView 
         </div>
         <ComingHint className="text-sm text-ink-soft" />
         <HeatHint pets={coming} where="flight" />
+        {uncarried.length > 0 && (
+          <div className="text-sm text-ink-soft">
+            <NoCarrier pets={uncarried} />
+          </div>
+        )}
         {guides.airlines.length === 0 ? (
           <p>{t('No airlines are listed on this site.')}</p>
         ) : (

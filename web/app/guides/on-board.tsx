@@ -8,6 +8,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { useUnits } from '../shell/use-units.ts'
 import { degreesOf, type GuideView, hoursOf, poundsOf, sizeOf } from './guide-search-params.ts'
+import { NoCarrier } from './no-carrier.tsx'
 import { Part } from './verdict-part.tsx'
 
 type Guides = ReplyOf<typeof readGuides>
@@ -58,8 +59,9 @@ export function OnBoard({
 }) {
   const units = useUnits()
   const size = sizeOf(carrier, units)
-  const { name, species, breed, birth, weight } = pet
-  const flying = { name, species, breed, bornOn: birth?.on ?? null, pounds: weight }
+  const { name, species, breed, birth, weight, carriers } = pet
+  const bornOn = birth?.on ?? null
+  const flying = { name, species, breed, bornOn, pounds: weight, carriers }
   const verdict = airlineVerdict(airline, flying, {
     ...flight,
     units,
@@ -80,6 +82,8 @@ export function OnBoard({
       }
       verdict={verdict}
       authority={{ name: airline.name, url: airline.website }}
-    />
+    >
+      {carriers.length === 0 && size === null && <NoCarrier pets={[pet]} />}
+    </Part>
   )
 }

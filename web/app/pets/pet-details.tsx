@@ -17,6 +17,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { CareBoardCard } from './care-board-card.tsx'
 import { CareCard, ContactsCard, Missing } from './care-card.tsx'
+import { CarriersCard } from './carriers-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { DueCard } from './due-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -48,6 +49,7 @@ export function PetDetails({ pet, units }: { pet: PetPassport; units: Units }) {
         <CareCard pet={pet} />
         <VaccinationList pet={pet} />
         <TravelHealthCard pet={pet} />
+        <CarriersCard pet={pet} />
         <WeightCard pet={pet} units={units} />
         <DocumentsCard pet={pet} />
         <EmergencyCard pet={pet} />

@@ -15,6 +15,7 @@ import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
+import { carriersIn } from './carriers-of-form.ts'
 
 /** Rows for medication a form begins with beyond those that are filled. */
 export const SPARE_ROWS = 2
@@ -28,7 +29,7 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
 /** The pet as it is recorded, with what the form holds of it changed. */
 export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof changePet>['body'] {
   const { name, species, breed, temper, needs, birth, imageUrl, microchipId, chippedOn } = pet
-  const { emergencyContact, medicalNotes, allergies, medications, vet, insurance } = pet
+  const { emergencyContact, medicalNotes, allergies, medications, vet, insurance, carriers } = pet
   return {
     name,
     species,
@@ -45,6 +46,7 @@ export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof 
     medications,
     vet,
     insurance,
+    carriers,
     ...partOfForm(typed),
     version: Number(getText(typed, 'version')),
   }
@@ -76,6 +78,7 @@ function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
     ...part('medication-0-name', 'medications', () => medicationsOf(typed)),
     ...part('vetName', 'vet', () => vetIn(typed)),
     ...part('insurer', 'insurance', () => insuranceIn(typed)),
+    ...part('carrier-0-kind', 'carriers', () => carriersIn(typed)),
   }
 }
 

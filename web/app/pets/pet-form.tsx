@@ -6,6 +6,7 @@ import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
+import { CarrierRows } from './carrier-rows.tsx'
 import { passportActions } from './passport-actions.ts'
 import {
   AllergiesField,
@@ -69,6 +70,7 @@ export function PetForm({ pet, ...shown }: { pet: PetPassport; units: Units }) {
       <MedicationRows pet={pet} />
       <VetFields pet={pet} />
       <InsuranceFields pet={pet} />
+      <CarrierRows pet={pet} />
       <SaveChanges />
     </ChangePetForm>
   )
@@ -86,6 +88,7 @@ const PARTS = {
   'add-medication': MedicationRows,
   'add-vet': VetFields,
   'add-insurance': InsuranceFields,
+  'add-carrier': CarrierRows,
 } as const
 export type PetPart = keyof typeof PARTS
 

@@ -1,3 +1,4 @@
+import type { OwnCarrier } from '@wayfur/domain/pets/carrier-schemas'
 import * as endpoints from '@wayfur/domain/pets/endpoints'
 import type { Need } from '@wayfur/domain/pets/needs'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
@@ -73,6 +74,9 @@ export const BELLA = {
   ],
   vet: { name: 'Dr. Lee', phone: '(415) 555-0117', address: null },
   insurance: { insurer: 'Bayview', policy: 'BV-204', phone: '(415) 555-0163' },
+  carriers: [
+    { kind: 'hard', measured: 'outside', length: 36, width: 24, height: 26, kilograms: 9.07 },
+  ] as OwnCarrier[],
 } as const
 
 /** Bella in the care of somebody, with one vaccination, one weight and one note. */
