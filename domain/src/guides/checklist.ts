@@ -8,6 +8,8 @@ import type { Airline, Country } from './schemas.ts'
 export const MOST_CHECKLISTS = 50
 /** Tasks of one list: those below are at most fifteen. */
 export const MOST_TASKS = 30
+/** Planes changed on one flight. */
+export const MOST_STOPS = 3
 
 /** Where nobody told how long before a permit is asked for, most of a year is left to ask. */
 const PERMIT_ASKED_DAYS = 200
@@ -27,12 +29,15 @@ export interface PlannedTask {
 export function flightTasks({
   airline,
   country,
+  stops = [],
   departsOn,
   today,
   findings = [],
 }: {
   airline: Pick<Airline, 'name'> | null
   country: Pick<Country, 'country' | 'rules'> | null
+  /** The names of where planes are changed. */
+  stops?: readonly string[]
   departsOn: Day
   today: Day
   /** What the passport says to each rule of the country. */
@@ -83,6 +88,16 @@ export function flightTasks({
       dueOn: before(0),
     },
   ]
+  tasks.push(
+    ...stops.map((place) => ({
+      title: t('Ask about changing planes in {place}', { place }),
+      says: t(
+        'Ask {who} and the authority there what a pet needs that only changes planes, and how long it may take.',
+        { who },
+      ),
+      dueOn: before(45),
+    })),
+  )
   if (country !== null)
     tasks.push(...entryTasks(country, before).flatMap((task) => forPet(task, findings)))
   else {

@@ -17,6 +17,8 @@ export interface RecordedFlight {
   airline: Airline | null
   /** The row of where it goes; null where the guide has none. */
   country: BorderCountry | null
+  /** The rows of the countries on the way; others have none. */
+  stops: readonly BorderCountry[]
   route: FlightRoute
   way: FlyingWay | undefined
   departsOn: Day
@@ -39,7 +41,7 @@ const TOLD_OF_BORDERS: ReadonlySet<Finding['rule']> = new Set(['age', 'microchip
  * lines alone. What is amber is for whoever asks, and not worth a message.
  */
 export function flightRefusals(
-  { airline, country, route, way, departsOn, returnsOn }: RecordedFlight,
+  { airline, country, stops, route, way, departsOn, returnsOn }: RecordedFlight,
   pet: FlyingPet & TravelingPet,
   {
     today,
@@ -52,18 +54,33 @@ export function flightRefusals(
     const flight = { departsOn: on, today, units, way, route: way_, countryName }
     return redOf(airlineVerdict(airline, pet, flight).findings, on, airline.name)
   }
-  const atBorder =
-    country === null
-      ? []
-      : redOf(
-          borderVerdict(country, pet, { arrivesOn: departsOn, today }).findings.filter(({ rule }) =>
-            TOLD_OF_BORDERS.has(rule),
-          ),
-          departsOn,
-          country.country,
-        )
-  const out = [...onBoard(departsOn, route), ...atBorder]
-  const back = returnsOn === null ? [] : onBoard(returnsOn, wayBack(route))
+  const atBorder = (of: BorderCountry, on: Day, who: string) =>
+    redOf(
+      borderVerdict(of, pet, { arrivesOn: on, today }).findings.filter(({ rule }) =>
+        TOLD_OF_BORDERS.has(rule),
+      ),
+      on,
+      who,
+    )
+  // No authority says what it asks of a pet that only changes planes: it is held as if it arrived.
+  const atStops = (on: Day) =>
+    stops.flatMap((stop) =>
+      atBorder(
+        stop,
+        on,
+        t('On the way through {country}, as if {pet} arrived there', {
+          country: stop.country,
+          pet: pet.name,
+        }),
+      ),
+    )
+  const out = [
+    ...onBoard(departsOn, route),
+    ...(country === null ? [] : atBorder(country, departsOn, country.country)),
+    ...atStops(departsOn),
+  ]
+  const back =
+    returnsOn === null ? [] : [...onBoard(returnsOn, wayBack(route)), ...atStops(returnsOn)]
   // What is refused both ways is said once.
   const said = Map.groupBy([...out, ...back], ({ says }) => says)
   return [...said.values()].flatMap(([first]) => first ?? []).filter(({ on }) => on >= today)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
-import { MOST_CHECKLISTS, MOST_TASKS } from './checklist.ts'
+import { MOST_CHECKLISTS, MOST_STOPS, MOST_TASKS } from './checklist.ts'
 import { FLYING_WAYS } from './flying-way.ts'
 import { DayOfYear, FlightLimit } from './limit-schemas.ts'
 
@@ -109,6 +109,8 @@ export const TravelChecklist = z.object({
   /** Where the flight begins; null for inside the US, without Hawaii. */
   origin: z.nullable(z.string()),
   originId: z.string(),
+  /** Where planes are changed, in order; a place that is in the guide no more has an empty id. */
+  stops: z.array(z.object({ id: z.string(), name: z.string() })).check(z.maxLength(MOST_STOPS)),
   way: z.nullable(z.enum(FLYING_WAYS)),
   departsOn: Day,
   /** The day one flies back; null where it was not said. */
@@ -216,6 +218,8 @@ const flight = {
   /** A country of the guide, or a place that airlines tell apart, such as Hawaii. */
   countryId: z.optional(z.nullable(rowId)),
   originId: z.optional(z.nullable(rowId)),
+  /** Places where planes are changed, in order. */
+  stopIds: z.optional(z.array(rowId).check(z.maxLength(MOST_STOPS))),
   way: z.optional(z.nullable(z.enum(FLYING_WAYS))),
   departsOn: Day,
   returnsOn: z.optional(z.nullable(Day)),

@@ -185,6 +185,7 @@ function checklistRows(db: Kysely<Tables>) {
       'travelChecklists.airline',
       'travelChecklists.country',
       'travelChecklists.origin',
+      'travelChecklists.stops',
       'travelChecklists.way',
       'travelChecklists.departsOn',
       'travelChecklists.returnsOn',
@@ -194,7 +195,9 @@ function checklistRows(db: Kysely<Tables>) {
 
 async function withTasks(
   { db, guides }: ListsContext,
-  lists: readonly Omit<TravelChecklist, 'tasks' | 'countryId' | 'originId'>[],
+  lists: readonly (Omit<TravelChecklist, 'tasks' | 'countryId' | 'originId' | 'stops'> & {
+    stops: string[]
+  })[],
 ): Promise<TravelChecklist[]> {
   if (lists.length === 0) return []
   const rows = await db
@@ -215,6 +218,10 @@ async function withTasks(
     originId: placeIdOf(guides, list.origin),
     country: list.country === null ? null : translateWritten(list.country),
     origin: list.origin === null ? null : translateWritten(list.origin),
+    stops: list.stops.map((one) => ({
+      id: placeIdOf(guides, one),
+      name: translateWritten(one),
+    })),
     tasks: rows
       .filter(({ checklistId }) => checklistId === list.id)
       .map(({ id, title, says, dueOn, doneOn }) => ({ id, title, says, dueOn, doneOn })),

@@ -3,7 +3,7 @@ import { borderVerdict, type TravelingPet } from '@wayfur/domain/guides/border-v
 import { flightTasks } from '@wayfur/domain/guides/checklist'
 import type { changeChecklist as changeEndpoint } from '@wayfur/domain/guides/endpoints'
 import type { Airline, Country } from '@wayfur/domain/guides/schemas'
-import { msg } from '@wayfur/domain/language/messages'
+import { msg, translateWritten } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
@@ -26,6 +26,7 @@ interface AskedFlight {
     airline: string | null
     country: string | null
     origin: string | null
+    stops: string[]
     way: NonNullable<FlightBody['way']> | null
     departsOn: Day
     returnsOn: Day | null
@@ -35,7 +36,15 @@ interface AskedFlight {
 /** The flight that was asked for; 400 where its airline or a place is not one of the guide. */
 export function flightAsked(
   guides: Guides,
-  { airlineId, countryId, originId, way = null, departsOn, returnsOn = null }: FlightBody,
+  {
+    airlineId,
+    countryId,
+    originId,
+    stopIds = [],
+    way = null,
+    departsOn,
+    returnsOn = null,
+  }: FlightBody,
 ): AskedFlight {
   const airline = airlineId == null ? null : guides.airlines.find(({ id }) => id === airlineId)
   if (airline === undefined)
@@ -46,10 +55,13 @@ export function flightAsked(
   const origin = placeNamed(guides, originId)
   if (origin === undefined)
     throw new Problem('invalid-input', msg('We do not know that place.'), { field: 'originId' })
+  const stops = stopIds.map((id) => placeNamed(guides, id)).filter((one) => one != null)
+  if (stops.length < stopIds.length)
+    throw new Problem('invalid-input', msg('We do not know that place.'), { field: 'stopId' })
   return {
     airline,
     country: guides.countries.find(({ id }) => id === countryId) ?? null,
-    values: { airline: airline?.name ?? null, country, origin, way, departsOn, returnsOn },
+    values: { airline: airline?.name ?? null, country, origin, stops, way, departsOn, returnsOn },
   }
 }
 
@@ -95,9 +107,14 @@ export async function planTasks(
     .select('title')
     .where('checklistId', '=', id)
     .execute()
-  const planned = flightTasks({ airline, country: written, departsOn, today, findings }).filter(
-    ({ title }) => done.every((one) => one.title !== title),
-  )
+  const planned = flightTasks({
+    airline,
+    country: written,
+    stops: values.stops.map(translateWritten),
+    departsOn,
+    today,
+    findings,
+  }).filter(({ title }) => done.every((one) => one.title !== title))
   if (planned.length === 0) return
   const tasks = await tx
     .insertInto('travelTasks')

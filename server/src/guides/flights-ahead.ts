@@ -25,7 +25,7 @@ export async function flightsAhead(
 ): Promise<FlightAhead[]> {
   const rows = await db
     .selectFrom('travelChecklists')
-    .select(['id', 'airline', 'country', 'origin', 'way', 'departsOn', 'returnsOn'])
+    .select(['id', 'airline', 'country', 'origin', 'stops', 'way', 'departsOn', 'returnsOn'])
     .select(['createdAt', 'changedAt'])
     .where('memberId', '=', memberId)
     .where('petId', '=', petId)
@@ -34,19 +34,30 @@ export async function flightsAhead(
     .orderBy('id')
     .execute()
   return rows.map(
-    ({ id, airline, country, origin, way, departsOn, returnsOn, createdAt, changedAt }) => {
+    ({ id, airline, country, origin, stops, way, departsOn, returnsOn, createdAt, changedAt }) => {
       const entered = guide.countries.find((one) => one.country === country)
+      const passed = [...new Set(stops)].flatMap((stop) =>
+        stop === country ? [] : guide.countries.filter((one) => one.country === stop),
+      )
       return {
         id,
         name: country === null ? null : translateWritten(country),
         on: departsOn,
         until: returnsOn ?? departsOn,
-        waitDays: country === null ? 0 : (guide.waits.get(country) ?? 0),
+        waitDays: Math.max(
+          0,
+          ...[country ?? '', ...stops].map((place) => guide.waits.get(place) ?? 0),
+        ),
         changedAt: changedAt ?? createdAt,
         flight: {
           airline: guide.airlines.find(({ name }) => name === airline) ?? null,
           country: entered === undefined ? null : countryInWords(entered),
-          route: { from: placeIdOf(guide, origin), via: [], to: placeIdOf(guide, country) },
+          stops: passed.map(countryInWords),
+          route: {
+            from: placeIdOf(guide, origin),
+            via: stops.map((stop) => placeIdOf(guide, stop)),
+            to: placeIdOf(guide, country),
+          },
           way: way ?? undefined,
           departsOn,
           returnsOn,

@@ -97,6 +97,47 @@ eachDatabase('flights that are written down', (open) => {
     expect(inSpanish).toMatchObject({ country: 'Noruega', origin: 'Hawái' })
   })
 
+  test('where planes are changed is kept, asked about and judged as if the pet arrived there', async () => {
+    const { sam, petId, as, ahead, check, messages } = await begin()
+    const body = {
+      countryId: 'norway',
+      stopIds: ['japan', 'hawaii'],
+      way: 'cabin' as const,
+      departsOn: '2027-03-01',
+      airlineId: 'united',
+    }
+    const list = await as(sam)(endpoints.addChecklist, { body: { petId, ...body } })
+    expect(list.stops).toEqual([
+      { id: 'japan', name: 'Japan' },
+      { id: 'hawaii', name: 'Hawaii' },
+    ])
+    expect(list.tasks.map(({ title }) => title)).toContain('Ask about changing planes in Japan')
+    const { refusals, plans } = await ahead()
+    const said = refusals.map(({ says }) => says)
+    expect(said.some((says) => says.startsWith('On the way through Japan, as if Bella'))).toBe(true)
+    expect(said).toContain('United Airlines: No pets on flights that touch Hawaii.')
+    expect(plans.find(({ kind }) => kind === 'flight')?.rabiesWaitDays).toBeGreaterThan(0)
+    await check()
+    expect((await messages()).some(({ body }) => body.includes('On the way through Japan'))).toBe(
+      true,
+    )
+
+    const params = { id: list.id }
+    const direct = { countryId: 'norway', departsOn: '2027-03-01' }
+    const changed = await as(sam)(endpoints.changeChecklist, { params, body: direct })
+    expect(changed.stops).toEqual([])
+    expect((await ahead()).refusals.filter(({ says }) => says.includes('Japan'))).toEqual([])
+    for (const stopIds of [['atlantis'], ['japan', 'norway', 'ireland', 'mexico']]) {
+      await expect(
+        as(sam)(endpoints.changeChecklist, { params, body: { ...direct, stopIds } }),
+      ).rejects.toMatchObject({ status: 400 })
+    }
+    const inSpanish = await inLanguage('es', () =>
+      as(sam)(endpoints.changeChecklist, { params, body: { ...direct, stopIds: ['japan'] } }),
+    )
+    expect(inSpanish.stops).toEqual([{ id: 'japan', name: 'Japón' }])
+  })
+
   test('a flight is changed by its owner alone, and what is done stays done', async () => {
     const { db, pets, sam, petId, as } = await begin()
     const eve = await pets.member('Eve')

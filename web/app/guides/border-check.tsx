@@ -243,6 +243,9 @@ function Answer({
         }}
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
       >
+        {view.viaIds.map((id) => (
+          <input key={id} type="hidden" name="stopId" value={id} />
+        ))}
         <Button type="submit" variant="lead">
           {t('Make a checklist with reminders')}
         </Button>

@@ -4,6 +4,7 @@ import { cabinFeeText } from '@wayfur/domain/guides/cabin-fee'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { WAY_LABELS } from '@wayfur/domain/guides/flight-limits'
 import type { TravelChecklist, TravelTask } from '@wayfur/domain/guides/schemas'
+import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import { CircleCheckBig, Circle, Printer, Trash2 } from 'lucide-react'
@@ -52,6 +53,13 @@ export function ChecklistCard({
         {list.origin !== null && (
           <p className="text-ink-soft">{t('From {place}', { place: list.origin })}</p>
         )}
+        {list.stops.length > 0 && (
+          <p className="text-ink-soft">
+            {t('Changing planes in {places}', {
+              places: listText(list.stops.map(({ name }) => name)),
+            })}
+          </p>
+        )}
         {list.way !== null && <p className="text-ink-soft">{t(WAY_LABELS[list.way])}</p>}
         <p className="text-sm text-ink-soft">{cabinFeeText(airline)}</p>
       </div>
@@ -68,6 +76,7 @@ export function ChecklistCard({
               list.airline,
               list.country,
               list.origin,
+              list.stops,
               list.way,
               list.departsOn,
             ])}

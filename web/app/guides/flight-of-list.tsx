@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
+import { MOST_STOPS } from '@wayfur/domain/guides/checklist'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import type { TravelChecklist } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
@@ -38,6 +39,19 @@ export function FlightOfList({ guides, list }: { guides: Guides; list?: TravelCh
           ...elsewhere(guides, { hasHome: true }),
         ]}
       />
+      {/* One more than are written down, so that another can follow without script. */}
+      {Array.from({ length: Math.min(MOST_STOPS, (list?.stops.length ?? 0) + 1) }, (_, index) => (
+        <SelectField
+          key={index}
+          label={index === 0 ? t('Changing planes in') : t('And after that in')}
+          name="stopId"
+          defaultValue={list?.stops[index]?.id ?? ''}
+          options={[
+            { value: '', label: t('No other country, or one that is not listed') },
+            ...placeOptions(guides),
+          ]}
+        />
+      ))}
       <WayField way={list?.way ?? undefined} />
       <TextField
         label={t('Day of the flight')}

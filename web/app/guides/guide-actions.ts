@@ -17,6 +17,7 @@ function flightIn(form: FormData) {
     airlineId: getText(form, 'airlineId') || null,
     countryId: getText(form, 'countryId') || null,
     originId: getText(form, 'originId') || null,
+    stopIds: [...new Set(form.getAll('stopId').map(String))].filter((id) => id !== ''),
     way: FLYING_WAYS.find((one) => one === way) ?? null,
     departsOn: getText(form, 'departsOn'),
     returnsOn: getText(form, 'returnsOn') || null,
