@@ -27,6 +27,7 @@ import { prefetch, queryFor } from '../api-client.ts'
 import { runAction } from '../forms/run-action.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { requestContext } from '../request-context.ts'
 import { idInAddress } from '../shell/not-found.ts'
 import { pageTags } from '../shell/page-meta.ts'
@@ -217,7 +218,10 @@ function Facts({ shown: { event, repeats, pets, at } }: { shown: Shown }) {
         <Fact icon={<Syringe aria-hidden="true" />}>{entryWords(event, units)}</Fact>
       </ul>
       {event.endsAt > at && event.status === 'live' && (
-        <EventFit event={event} atTheDoor={pets} isWhole className="mt-3" />
+        <>
+          <EventFit event={event} atTheDoor={pets} isWhole className="mt-3" />
+          <ComingHint className="mt-3 text-sm text-ink-soft" />
+        </>
       )}
     </Card>
   )

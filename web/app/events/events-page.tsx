@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { OccasionPicture } from '../art/occasion-picture.tsx'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -132,6 +133,7 @@ function Events({ search, where, isLost, around, at, today }: LoadedEvents) {
             ? t('All events')
             : t('Upcoming events')}
       </h2>
+      <ComingHint className="text-sm text-ink-soft" />
       {search.view === 'map' ? (
         <Suspense>
           <EventsOnMap events={events} search={search} where={where} at={at} />

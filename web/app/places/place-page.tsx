@@ -15,6 +15,7 @@ import { CategoryPicture } from '../art/category-picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { placeOwnerQuery } from '../owners/claim-queries.ts'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { newestPhotosQuery, ownPhotosQuery } from '../photos/photo-search-params.ts'
 import { VisitorPhotos } from '../photos/visitor-photos.tsx'
 import { requestContext } from '../request-context.ts'
@@ -197,6 +198,7 @@ function PlaceHead({ place, at }: { place: Place; at: string }) {
           {place.priceLevel !== null && <span>{priceLevelLabel(place.priceLevel)}</span>}
         </p>
         <PlaceFit place={place} at={at} isWhole />
+        <ComingHint className="text-sm text-ink-soft" />
         <p className="text-ink-soft">{addressText(place)}</p>
         {place.isSample && (
           <p className="text-sm text-ink-soft">

@@ -5,6 +5,7 @@ import { pointText } from '@wayfur/domain/trips/trip-ask'
 import { RefreshCw } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { InsteadOfComing } from '../pets/instead-of-coming.tsx'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -36,7 +37,9 @@ export function TripTab({ search, plan, refusal, hotels, trips, pets, cost }: Lo
         pets={pets}
         isPlanned={plan !== undefined && refusal === undefined}
       />
-      {search.ask.pet !== undefined && (
+      {search.ask.pet === undefined ? (
+        <ComingHint className="mt-3 text-sm text-ink-soft" />
+      ) : (
         <InsteadOfComing
           to={tripAddress({ ...search, ask: withoutPets(search.ask) })}
           className="mt-3 text-ink-soft"

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { isOfWhole } from '../forms/form-error.ts'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { discoverAt } from '../places/discover-search-params.ts'
 import { NearbyPlaces } from '../places/nearby-places.tsx'
 import { NearestSentence, WaysOn } from '../places/ways-on.tsx'
@@ -106,6 +107,7 @@ function Found({ found, search, nearest, needy }: FoundProps) {
               {/* On a phone the cards come before what is said of them. */}
               <div className="flex flex-col gap-3 max-lg:order-1">
                 <WalkNeeds needy={needy} search={asked} />
+                <ComingHint className="text-sm text-ink-soft" />
                 <output className="block">{WALK_WORDS.found(plans.length)}</output>
               </div>
               <WalkStrip plans={plans} search={search} chosen={walkKey(plan)} onChoose={choose} />
