@@ -278,6 +278,46 @@ test('one trip has other stops for each party, and neither its address nor its l
   expect(trips[0]?.ask.pet).toBe('dog-70_other-2')
 })
 
+test('a place, a provider, airlines and a border answer each party, at the same addresses', async ({
+  page,
+}) => {
+  test.slow()
+  const arrives = `${new Date().getUTCFullYear() + 1}-03-01`
+  const places = await page.request.get('/discovery?location=San+Francisco%2C+CA&type=hotel')
+  const place = /\/places\/\d+/.exec(await places.text())?.[0] ?? ''
+  const services = await page.request.get('/services?q=Whiskers+on+Valencia')
+  const provider = /\/providers\/\d+/.exec(await services.text())?.[0] ?? ''
+  const addresses = {
+    place,
+    provider,
+    airlines: '/airline-travel?tab=airlines',
+    border: `/airline-travel?tab=international&country=japan&airline=klm&way=cabin&arrives=${arrives}`,
+  }
+  const told = new Map<string, Set<string>>()
+  const whole = new Set<string>()
+  for (const party of PARTIES) {
+    await bring(page, party)
+    const names = new RegExp(party.join('|'), 'g')
+    const answers: string[] = []
+    for (const [surface, address] of Object.entries(addresses)) {
+      await page.goto(address)
+      const lines = page.locator(surface === 'border' ? 'main [data-light]' : 'main [data-verdict]')
+      await expect(lines.first(), `${surface} for ${party.join()}`).toContainText(/\w/)
+      // Of a page of its own the first line is about it; others are of places nearby.
+      const isList = surface === 'airlines' || surface === 'border'
+      const texts = await (isList ? lines : lines.first()).allTextContents()
+      const said = texts.join('|').replaceAll(names, '')
+      told.set(surface, (told.get(surface) ?? new Set<string>()).add(said))
+      answers.push(said)
+      expect(page.url()).not.toMatch(/Pip|Goliath|Miela|Tombo|Hazel|70/)
+    }
+    whole.add(answers.join('|'))
+  }
+  for (const surface of Object.keys(addresses))
+    expect(told.get(surface)?.size, surface).toBeGreaterThan(1)
+  expect(whole.size).toBe(PARTIES.length)
+})
+
 test('the directory has another order for each party, and says of each provider why', async ({
   page,
   browser,
