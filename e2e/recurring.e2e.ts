@@ -75,9 +75,17 @@ test('every week: asked and paid once, accepted once, then each visit lives by i
   await expect(provider.getByText('Running', { exact: true })).toBeVisible()
   await expect(provider.getByText('ending in')).toHaveCount(0)
 
-  await owner.goto(`/bookings/${bookingId}`)
+  // Both find it in their lists.
+  await provider.goto('/provider/calendar')
+  const repeating = { name: 'Repeating visits' }
+  await expect(provider.getByRole('region', repeating).getByRole('listitem')).toHaveCount(1)
+  await provider.getByRole('region', repeating).getByRole('link').click()
+  await expect(provider.getByText('Running', { exact: true })).toBeVisible()
+  await owner.goto('/bookings')
   await waitForHydration(owner)
-  await owner.getByRole('link', { name: /^Every / }).click()
+  await expect(owner.getByRole('region', repeating)).toContainText(/Next visit: /)
+  await expectSoundEverywhere(owner)
+  await owner.getByRole('region', repeating).getByRole('link').click()
   await expect(owner.getByText('Running', { exact: true })).toBeVisible()
   const visits = owner.getByRole('region', { name: 'Visits ahead' }).getByRole('listitem')
   await expect(visits).toHaveCount(8)

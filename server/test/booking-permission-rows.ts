@@ -90,6 +90,7 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
       photos: [],
       isSent: true,
     }),
+    'GET /api/booking-series': nothing({ query: { side: 'owner' } }, members(200)),
     'GET /api/booking-series/:id': ofSeries(ownerOnly(200), members(404)),
     // Its first visit waits for an answer, so there is nothing to rest, resume or end yet.
     'POST /api/booking-series/:id/pause': ofSeries(ownerOnly(409), members(404), {

@@ -1,6 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import type * as schemas from './series-schemas.ts'
 
+export const listSeries = endpoint<typeof schemas.listSeries>()({
+  method: 'GET',
+  path: '/api/booking-series',
+  access: 'signed-in',
+  shows: ['bookings'],
+})
+
 export const readSeries = endpoint<typeof schemas.readSeries>()({
   method: 'GET',
   path: '/api/booking-series/:id',

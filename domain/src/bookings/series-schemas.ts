@@ -34,6 +34,32 @@ export const Series = z.extend(SeriesPattern, {
 })
 export type Series = z.infer<typeof Series>
 
+/** So many series are listed for one member, those with the nearest visit first. */
+export const MOST_SERIES_LISTED = 50
+
+/** A series in the list of one of its sides. */
+export const ListedSeries = z.extend(SeriesPattern, {
+  side: z.enum(['owner', 'provider']),
+  provider: z.object({ id: z.int(), businessName: z.string(), isSample: z.boolean() }),
+  /** Null to its owner. */
+  ownerName: z.nullable(z.string()),
+  service: ServiceKind,
+  /** '9:00', by the provider's clocks. */
+  startTime: z.string(),
+  hours: z.number(),
+  timeZone: z.string(),
+  /** The day of the next visit that is booked, where the provider works; null where none is. */
+  nextDay: z.nullable(Day),
+})
+export type ListedSeries = z.infer<typeof ListedSeries>
+
+export const listSeries = {
+  summary:
+    'The series of visits that a member has as an owner, or by their listing as a provider, without those that are over; those with the nearest visit first.',
+  query: z.object({ side: z.enum(['owner', 'provider']) }),
+  reply: z.array(ListedSeries).check(z.maxLength(MOST_SERIES_LISTED)),
+}
+
 const SeriesParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
 export const readSeries = {

@@ -3,11 +3,15 @@ import * as schemas from '@wayfur/domain/bookings/series-schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { endByMember, endPauseByOwner, pauseByOwner, resumeByOwner } from './change-series.ts'
+import { listedSeries } from './list-series.ts'
 import { wholeSeries } from './read-series.ts'
 
 /** Every call about series of visits. */
 export function seriesEndpoints(context: BookingsContext): ServedEndpoint[] {
   return [
+    serve(endpoints.listSeries, schemas.listSeries, ({ query, caller }) =>
+      listedSeries(context, caller.member.id, query.side),
+    ),
     serve(endpoints.readSeries, schemas.readSeries, ({ params, caller }) =>
       wholeSeries(context, caller.member.id, params.id),
     ),

@@ -9,6 +9,7 @@ import {
   readProviderCalendar,
   readProviderStatement,
 } from '@wayfur/domain/bookings/endpoints'
+import { listSeries } from '@wayfur/domain/bookings/series-endpoints'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import {
   listServiceProviders,
@@ -35,6 +36,9 @@ export const meetingQuery = (id: number) => queryFor(readMeeting, { params: { id
 export const bookingCardsQuery = queryFor(listBookingCards, {})
 export const bookingsQuery = (when: 'upcoming' | 'past') =>
   queryFor(listBookings, { query: { when } })
+
+export const seriesListQuery = (side: 'owner' | 'provider') =>
+  queryFor(listSeries, { query: { side } })
 
 /** Four whole weeks, as the calendar of a booking shows them. */
 export const DAYS_SHOWN = 28

@@ -13,7 +13,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/bookings-page'
 import { BookingCard } from './booking-card.tsx'
-import { bookingsQuery } from './booking-queries.ts'
+import { bookingsQuery, seriesListQuery } from './booking-queries.ts'
+import { SeriesList } from './series-list.tsx'
 
 const LEAD = msg('What you have booked for your pets: times, messages, changes and receipts.')
 
@@ -24,7 +25,7 @@ export const middleware = [requireSignIn]
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('when')
   const when = asked === 'past' ? ('past' as const) : ('upcoming' as const)
-  return { when, state: await prefetch(context, [bookingsQuery(when)]) }
+  return { when, state: await prefetch(context, [bookingsQuery(when), seriesListQuery('owner')]) }
 }
 
 /** A member's own bookings. */
@@ -55,6 +56,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <Bookings when={when} />
+      {when === 'upcoming' && <SeriesList side="owner" />}
     </PageFrame>
   )
 }

@@ -16,9 +16,10 @@ import type { Route } from './+types/provider-calendar-page'
 import { AnswerInList } from './answer-in-list.tsx'
 import { calendarActions } from './booking-actions.ts'
 import { BookingCard } from './booking-card.tsx'
-import { calendarQuery } from './booking-queries.ts'
+import { calendarQuery, seriesListQuery } from './booking-queries.ts'
 import { BookingSettings } from './booking-settings.tsx'
 import { ProviderWeek } from './provider-week.tsx'
+import { SeriesList } from './series-list.tsx'
 
 const LEAD = msg('Requests to answer, and your week of bookings.')
 
@@ -30,7 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'manage-services')
   const asked = new URL(request.url).searchParams.get('from') ?? ''
   const from = isDay(asked) ? asked : undefined
-  return { from, state: await prefetch(context, [calendarQuery(from)]) }
+  return {
+    from,
+    state: await prefetch(context, [calendarQuery(from), seriesListQuery('provider')]),
+  }
 }
 
 export const action = runAction(calendarActions)
@@ -84,6 +88,7 @@ export default function ProviderCalendarPage({ loaderData: { from } }: Route.Com
         )}
       </section>
       <ProviderWeek from={calendar.from} today={today} bookings={calendar.bookings} />
+      <SeriesList side="provider" />
       <BookingSettings provider={provider} />
     </PageFrame>
   )

@@ -1,10 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  isPausedOn,
-  SERIES_LABELS,
-  SERIES_STATES,
-  seriesText,
-} from '@wayfur/domain/bookings/recurring'
+import { isPausedOn, SERIES_STATES, seriesText } from '@wayfur/domain/bookings/recurring'
 import { readSeries } from '@wayfur/domain/bookings/series-endpoints'
 import type { Series } from '@wayfur/domain/bookings/series-schemas'
 import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/zoned-time-text'
@@ -12,7 +7,6 @@ import { listText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { timeLabel } from '@wayfur/domain/providers/start-times'
-import { CirclePause, CircleX, Clock, Repeat } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch, queryFor } from '../api-client.ts'
@@ -22,7 +16,6 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { cardText } from '../subscriptions/card-text.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -30,6 +23,7 @@ import type { Route } from './+types/series-page'
 import { BookingCard } from './booking-card.tsx'
 import { SERIES_DONE, seriesActions } from './series-actions.ts'
 import { SeriesChanges } from './series-changes.tsx'
+import { SeriesStateBadge } from './series-state-badge.tsx'
 
 export const meta = pageMeta({
   title: msg('Series of visits'),
@@ -49,13 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = runAction(seriesActions)
-
-const LOOKS = {
-  asked: ['warn', Clock],
-  running: ['good', Repeat],
-  paused: ['warn', CirclePause],
-  ended: ['plain', CircleX],
-} as const satisfies Record<Series['state'], unknown>
 
 /** A series of visits, for its owner or its provider. */
 export default function SeriesPage({ loaderData }: Route.ComponentProps) {
@@ -98,16 +85,13 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
 
 function Standing({ series }: { series: Series }) {
   const { side, state, startTime, hours, card, provider, missedDays } = series
-  const [tone, Icon] = LOOKS[state]
   return (
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <h2 id="standing-title" className="sr-only">
         {t('Status')}
       </h2>
       <p className="flex flex-wrap gap-2">
-        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-          {t(SERIES_LABELS[state])}
-        </Badge>
+        <SeriesStateBadge state={state} />
         {provider.isSample && <SampleBadge />}
       </p>
       <p className="mt-2">{t(SERIES_STATES[state])}</p>
