@@ -182,7 +182,7 @@ async function composeOn(
     }),
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
-  const kept = openCaches(db, clock)
+  const kept = openCaches(database, clock)
   const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
   const store = await fileStoreFor(settings)
   const addresses = regionAddresses({ regions, log })

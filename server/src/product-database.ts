@@ -22,6 +22,7 @@ export function openProductDatabase(
 ): Promise<Database> {
   const opening = openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    replicaUrls: settings.DATABASE_REPLICA_URLS,
     dataDir: settings.DATA_DIR,
     async image() {
       const { imageFor } = await import('./sample-image.ts')

@@ -81,6 +81,12 @@ export function webAddress(...schemes: readonly string[]): Read<string | undefin
   }
 }
 
+/** Several, with commas. */
+export function webAddresses(...schemes: readonly string[]): Read<readonly string[]> {
+  const read = webAddress(...schemes)
+  return (value) => value.split(',').flatMap((one) => read(one.trim()) ?? [])
+}
+
 /** For settings that have a default, which an empty one means. */
 export function webAddressSet(...schemes: readonly string[]): Read<string> {
   const read = webAddress(...schemes)

@@ -67,6 +67,16 @@ test('a geocoder that runs elsewhere needs its address', () => {
   expect(readSettings(both).GEOCODER_URL).toBe('http://photon.internal:2322')
 })
 
+test('replicas follow a PostgreSQL, and a wrong address of one is not repeated', () => {
+  const replicas = 'postgres://a@one/db, postgres://b:hush@two/db'
+  expect(() => readSettings({ DATABASE_REPLICA_URLS: replicas })).toThrow('DATABASE_URL')
+  const both = { DATABASE_URL: 'postgres://a@primary/db', DATABASE_REPLICA_URLS: replicas }
+  expect(readSettings(both).DATABASE_REPLICA_URLS).toEqual(replicas.split(', '))
+  const wrong = () => readSettings({ ...both, DATABASE_REPLICA_URLS: 'mysql://b:hush@two/db' })
+  expect(wrong).toThrow('must be an address that begins with postgres://')
+  expect(wrong).not.toThrow('hush')
+})
+
 test('letters that leave need somebody they are from', () => {
   const leaving = { MAIL_SMTP_URL: 'smtps://user:secret@mail.example:465' }
   expect(() => readSettings(leaving)).toThrow('MAIL_FROM')

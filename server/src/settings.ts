@@ -19,6 +19,7 @@ import {
   text,
   type Read,
   webAddress,
+  webAddresses,
   webAddressSet,
   webhookSecrets,
   wholeNumber,
@@ -50,6 +51,11 @@ export const SETTINGS = {
     '',
     'A PostgreSQL 15 or newer, e.g. postgres://user:password@host/name; empty uses the embedded one.',
     webAddress('postgres:', 'postgresql:'),
+  ),
+  DATABASE_REPLICA_URLS: setting(
+    '',
+    'Replicas of that PostgreSQL, with commas: they answer what is the same for everybody, and the primary does where none is up to date.',
+    webAddresses('postgres:', 'postgresql:'),
   ),
   WORKERS: setting(
     'auto',
@@ -286,6 +292,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new WrongSetting(
       `WORKERS is ${settings.WORKERS}, but one process alone can open the embedded database. Leave ` +
         'WORKERS out, or set DATABASE_URL.',
+    )
+  }
+  if (settings.DATABASE_URL === undefined && settings.DATABASE_REPLICA_URLS.length > 0) {
+    throw new WrongSetting(
+      'DATABASE_REPLICA_URLS is set, but nothing follows the embedded database. Leave it out, or set ' +
+        'DATABASE_URL to the PostgreSQL they follow.',
     )
   }
   requireKeysThatGoTogether(settings)

@@ -45,35 +45,61 @@ export interface PostgresServer {
   url: string
   /** Stops it, its connections cut, and starts it again: politely, or as after a crash. */
   restart(how: 'fast' | 'immediate'): Promise<void>
+  /** Starts a replica of it, which follows by streaming. */
+  startReplica(): Promise<Omit<PostgresServer, 'startReplica'>>
   stop(): Promise<void>
+}
+
+/** Where a server lies, and whom it runs as. */
+interface Place {
+  bin: string
+  directory: string
+  as: { cwd: string; uid?: number; gid?: number }
 }
 
 /** Starts a PostgreSQL in a directory of its own, or says nothing where none is installed. */
 export async function startPostgresServer(): Promise<PostgresServer | undefined> {
   const bin = programs()
   if (bin === undefined) return undefined
+  const how = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const server = await startIn(newPlace(bin), ({ directory, as }) => {
+    const cluster = join(directory, 'cluster')
+    execFileSync(join(bin, 'initdb'), ['-D', cluster, ...how], { ...as, stdio: 'pipe' })
+  })
+  return {
+    ...server,
+    startReplica: () =>
+      startIn(newPlace(bin), ({ directory, as }) => {
+        const from = ['--dbname', server.url, '--checkpoint=fast', '--write-recovery-conf']
+        const args = ['-D', join(directory, 'cluster'), '--no-sync', ...from]
+        execFileSync(join(bin, 'pg_basebackup'), args, { ...as, stdio: 'pipe' })
+      }),
+  }
+}
+
+function newPlace(bin: string): Place {
   const directory = mkdtempSync(join(tmpdir(), 'wayfur-pg-'))
   const user = serverUser()
   if (user) chownSync(directory, user.uid, user.gid)
-  const as = { cwd: directory, ...user }
+  return { bin, directory, as: { cwd: directory, ...user } }
+}
+
+async function startIn(
+  place: Place,
+  makeCluster: (place: Place) => void,
+): Promise<Omit<PostgresServer, 'startReplica'>> {
+  const { bin, directory, as } = place
   const remove = () => rmSync(directory, { recursive: true, force: true })
-  const cluster = join(directory, 'cluster')
   try {
-    const how = [
-      '--username=postgres',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-    ]
-    execFileSync(join(bin, 'initdb'), ['-D', cluster, ...how], { ...as, stdio: 'pipe' })
+    makeCluster(place)
   } catch (cause) {
     remove()
     throw cause
   }
   const port = await freePort()
   // Rows of a throw-away server need not survive a power cut, so it does not wait for the disk.
-  const args = ['-D', cluster, '-p', `${port}`, '-k', directory, '-h', '127.0.0.1', '-F']
+  const where = ['-D', join(directory, 'cluster'), '-p', `${port}`, '-k', directory]
+  const args = [...where, '-h', '127.0.0.1', '-F']
   const begin = () => {
     const server = spawn(join(bin, 'postgres'), args, {
       ...as,
@@ -110,6 +136,9 @@ export async function startPostgresServer(): Promise<PostgresServer | undefined>
   }
 }
 
+/** What a server says, and one that follows another. */
+const READY = /ready to accept (read-only )?connections/
+
 function saysReady(server: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -118,9 +147,9 @@ function saysReady(server: ReturnType<typeof spawn>): Promise<void> {
     server.once('error', (cause) => fail(cause.message))
     server.once('exit', () => fail('it ended'))
     server.stderr?.on('data', (chunk: Buffer) => {
-      if (said.includes('ready to accept connections')) return
+      if (READY.test(said)) return
       said += chunk.toString()
-      if (!said.includes('ready to accept connections')) return
+      if (!READY.test(said)) return
       clearTimeout(timer)
       resolve()
     })

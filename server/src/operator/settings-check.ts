@@ -8,7 +8,7 @@ import { type SettingName, SETTINGS, type Settings } from '../settings.ts'
 /** Addresses of other servers may carry a password or a key; only our own is everybody's. */
 function isSecret(name: SettingName): boolean {
   if (name === 'PUBLIC_URL') return false
-  return /_(URL|ENDPOINT|HEADERS)$|SECRET|KEY|PASSWORD|TOKEN|^MAP_PMTILES$/.test(name)
+  return /_(URLS?|ENDPOINT|HEADERS)$|SECRET|KEY|PASSWORD|TOKEN|^MAP_PMTILES$/.test(name)
 }
 
 /** Every setting as an administrator may see it. */

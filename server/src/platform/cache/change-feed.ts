@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
+import { onPrimary, positionOf } from '../database/replicas.ts'
 import { isWrite, namesIn } from './tables-read.ts'
 
 /** How old the last look for changes may be for an answer to be given again. */
@@ -23,12 +24,16 @@ interface Look {
   /** How much this process had written when it began. */
   writes: number
   snapshot: Snapshot
+  /** Where the log of the database was then, which holds all that the look saw; see `Replicas`. */
+  position: bigint | undefined
 }
 
 const CHANGES = `
   select pg_current_snapshot()::text as snapshot,
     (select string_agg(distinct table_name, ' ') from changes
       where xid >= $1::xid8 or xid = any($2::xid8[])) as changed`
+/** The log is asked after the snapshot is taken, so nothing that can be seen stands behind it. */
+const POSITION = ', pg_current_wal_insert_lsn()::text as position'
 
 /**
  * Tells which tables have changed, by whichever process. Triggers write each change down in its own
@@ -39,6 +44,7 @@ const CHANGES = `
 export class ChangeFeed {
   readonly #db: Kysely<Tables>
   readonly #now: () => number
+  readonly #question: string
   readonly #changedIn = new Map<string, number>()
   #catalogue: Catalogue | undefined
   #overBefore: string | undefined
@@ -50,9 +56,16 @@ export class ChangeFeed {
   /** Nothing made before this look may be given again. */
   #knowsSince = 0
 
-  constructor(db: Kysely<Tables>, now: () => number = () => performance.now()) {
+  constructor(
+    db: Kysely<Tables>,
+    {
+      now = () => performance.now(),
+      hasReplicas = false,
+    }: { now?: () => number; hasReplicas?: boolean } = {},
+  ) {
     this.#db = db.withoutPlugins()
     this.#now = now
+    this.#question = hasReplicas ? CHANGES + POSITION : CHANGES
   }
 
   /** This process may have written something: the next answer of everybody has it. */
@@ -63,6 +76,11 @@ export class ChangeFeed {
   /** The number of the last look; answers begun now are as new as it at least. */
   get look(): number {
     return this.#number
+  }
+
+  /** Where the log of the database was at the last look; undefined without replicas. */
+  get position(): bigint | undefined {
+    return this.#last?.position
   }
 
   /** Whether the last look says enough for those who have written nothing. */
@@ -140,7 +158,8 @@ export class ChangeFeed {
 
   #begin(): Promise<Look> {
     const writes = this.#writes
-    const done = this.#make(writes).finally(() => {
+    // What is being read on a replica asks here for what the primary knows.
+    const done = onPrimary(() => this.#make(writes)).finally(() => {
       this.#looking = undefined
     })
     this.#looking = { writes, done }
@@ -152,8 +171,12 @@ export class ChangeFeed {
     this.#catalogue ??= await readCatalogue(this.#db)
     const last = this.#last
     const knows = last !== undefined && began - last.began < LOOKED_LATELY_MS
-    const { rows } = await this.#db.executeQuery<{ snapshot: string; changed: string | null }>(
-      CompiledQuery.raw(CHANGES, [
+    const { rows } = await this.#db.executeQuery<{
+      snapshot: string
+      changed: string | null
+      position?: string
+    }>(
+      CompiledQuery.raw(this.#question, [
         knows ? last.snapshot.end : null,
         knows ? `{${last.snapshot.running.join()}}` : '{}',
       ]),
@@ -163,7 +186,8 @@ export class ChangeFeed {
     if (!knows) this.#knowsSince = number
     for (const table of seen?.changed?.split(' ') ?? []) this.#changedIn.set(table, number)
     this.#number = number
-    const look = { number, began, writes, snapshot: snapshotOf(seen?.snapshot ?? '') }
+    const position = seen?.position === undefined ? undefined : positionOf(seen.position)
+    const look = { number, began, writes, snapshot: snapshotOf(seen?.snapshot ?? ''), position }
     this.#last = look
     return look
   }

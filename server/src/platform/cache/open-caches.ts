@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../tables.ts'
 import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open-database.ts'
 import { ChangeFeed } from './change-feed.ts'
 import type { KeptPage } from './kept-page.ts'
 import type { KeptResponse } from './kept-response.ts'
@@ -23,9 +22,12 @@ function weigh({ weight }: { weight: number }): number {
   return weight
 }
 
-export function openCaches(db: Kysely<Tables>, clock: Clock): Caches {
-  const feed = new ChangeFeed(db)
-  const parts = { feed, clock }
+export function openCaches(
+  { db, replicas }: Pick<Database, 'db' | 'replicas'>,
+  clock: Clock,
+): Caches {
+  const feed = new ChangeFeed(db, { hasReplicas: replicas !== undefined })
+  const parts = { feed, clock, replicas }
   return {
     feed,
     texts: new ResultCache({

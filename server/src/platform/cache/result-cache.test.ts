@@ -13,7 +13,7 @@ const WRITER = { isWriter: true }
 function processOn({ db }: Pick<TestDatabase, 'db'>) {
   const clock = fixedClock('2026-11-20T20:00:10Z')
   let milliseconds = 1_000
-  const feed = new ChangeFeed(db, () => milliseconds)
+  const feed = new ChangeFeed(db, { now: () => milliseconds })
   const cache = new ResultCache<string>({
     feed,
     clock,

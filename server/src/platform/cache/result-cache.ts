@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { Clock } from '../clock.ts'
+import type { Replicas } from '../database/replicas.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { noting, notePart, Reads, type Stamp } from './tables-read.ts'
 
@@ -37,6 +38,7 @@ export class ResultCache<Result> {
   readonly lookups = { hits: 0, misses: 0 }
   readonly #feed: ChangeFeed
   readonly #clock: Clock
+  readonly #replicas: Replicas | undefined
   readonly #most: { weight: number; results: number }
   readonly #weigh: (result: Result) => number
   readonly #kept = new Map<string, Entry<Result>>()
@@ -47,11 +49,14 @@ export class ResultCache<Result> {
   constructor({
     feed,
     clock,
+    replicas,
     most,
     weigh,
   }: {
     feed: ChangeFeed
     clock: Clock
+    /** Where results are made from, as far as they are as new as the last look for changes. */
+    replicas?: Replicas | undefined
     /** How much is kept; the least recently asked goes first. */
     most: { weight: number; results: number }
     /** About how many bytes a result takes. */
@@ -59,6 +64,7 @@ export class ResultCache<Result> {
   }) {
     this.#feed = feed
     this.#clock = clock
+    this.#replicas = replicas
     this.#most = most
     this.#weigh = weigh
   }
@@ -79,7 +85,7 @@ export class ResultCache<Result> {
   ): Promise<{ result: Result; isKept: boolean }> {
     if (question.length > LONGEST_QUESTION || !this.#isAskedAgain(question)) {
       this.lookups.misses += 1
-      return { result: await make(), isKept: false }
+      return { result: await this.#once(asker, make), isKept: false }
     }
     // Without the database nothing is kept, and `make` says what is wrong.
     const isCurrent = await this.#feed.catchUp(asker).catch(() => false)
@@ -93,6 +99,13 @@ export class ResultCache<Result> {
     const { result, stamp } = await this.#make(question, make)
     notePart(stamp)
     return { result, isKept: this.#kept.has(question) }
+  }
+
+  /** A result that nobody else is given: on a replica that has all this asker may expect to see. */
+  async #once(asker: Asker, make: () => Promise<Result>): Promise<Result> {
+    if (this.#replicas === undefined) return make()
+    const isCurrent = await this.#feed.catchUp(asker).catch(() => false)
+    return isCurrent ? this.#replicas.read(this.#feed.position, make) : make()
   }
 
   #valid(question: string): Entry<Result> | undefined {
@@ -115,10 +128,12 @@ export class ResultCache<Result> {
     const underWay = this.#making.get(question)
     if (underWay?.look === look && underWay.minute === minute) return underWay.result
     const reads = new Reads()
+    const { position } = this.#feed
+    const read = () => this.#replicas?.read(position, make) ?? make()
     const making: Making<Result> = {
       look,
       minute,
-      result: noting(reads, make)
+      result: noting(reads, read)
         .then((result) => {
           const stamp = this.#stampOf(reads, look, minute)
           if (stamp !== undefined) this.#keep(question, result, stamp)

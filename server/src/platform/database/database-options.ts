@@ -8,6 +8,8 @@ import type { NoteStatement } from './slow-statements.ts'
 export interface DatabaseOptions {
   /** `postgres://...`; without it the database is embedded and lives in `dataDir`. */
   databaseUrl?: string | undefined
+  /** Servers that follow that one, as it is named; each is read where a second's age does no harm. */
+  replicaUrls?: readonly string[]
   /** A directory of our own, or `memory://` for a database that ends with the process. */
   dataDir: string
   log: Log

@@ -1,10 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from '../../tables.ts'
 import { noteStatement } from '../cache/tables-read.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
-import { openPostgresPool } from './postgres-pool.ts'
+import { openPostgresPool, openReplicaPool } from './postgres-pool.ts'
+import { noteFailedStatement, openReplicas, type Replicas } from './replicas.ts'
 import { PipeliningDialect, textOf } from './together.ts'
 
 /** The product's rows, wherever they are kept. */
@@ -12,6 +13,8 @@ export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
+  /** Undefined where no server follows this one. */
+  readonly replicas: Replicas | undefined
   /**
    * Does long work (a migration, an import, a seed) on one connection, without the time-out of
    * ordinary queries. On the embedded database everybody else waits meanwhile.
@@ -28,20 +31,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   opened.pool.on('error', (cause) =>
     options.log.warn({ err: cause }, 'An idle database connection was lost'),
   )
+  const { replicaUrls = [] } = options
+  const replicas =
+    replicaUrls.length === 0
+      ? undefined
+      : openReplicas(replicaUrls, (url) => openReplicaPool(url, options), options)
+  const pool = replicas === undefined ? opened.pool : poolWithReplicas(opened.pool, replicas)
   const db = new Kysely<Tables>({
-    dialect: opened.isPipelining
-      ? new PipeliningDialect(opened.pool)
-      : new PostgresDialect({ pool: opened.pool }),
+    dialect: opened.isPipelining ? new PipeliningDialect(pool) : new PostgresDialect({ pool }),
     // Keys inside JSON columns are ours already and must come back as they were stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ level, query, queryDurationMillis: milliseconds }) => {
+    log: (event) => {
+      const { level, query, queryDurationMillis: milliseconds } = event
       if (level === 'query') noteStatement(query.sql)
+      else noteFailedStatement(event.error)
       options.noteStatement?.({ text: textOf(query), milliseconds, isRefused: level === 'error' })
     },
   })
   let closed: Promise<void> | undefined
   const close = async () => {
     await opened.stopWork()
+    await replicas?.close()
     await db.destroy()
     // The query builder closes a pool only once it has used it.
     if (!opened.pool.ending) await opened.pool.end()
@@ -51,8 +61,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db,
     pool: opened.pool,
     kind: opened.kind,
+    replicas,
     patiently: (work) => opened.patiently(db, work),
     close: () => (closed ??= close()),
+  }
+}
+
+/** The pool as the query builder sees it: reads that a replica does get that one's connections. */
+function poolWithReplicas(primary: pg.Pool, replicas: Replicas): PostgresPool {
+  return {
+    connect: () => replicas.connect(primary),
+    end: () => primary.end(),
+    options: primary.options,
   }
 }
 

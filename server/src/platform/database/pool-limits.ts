@@ -5,6 +5,8 @@ export const QUERY_TIMEOUT_MS = 10_000
  * connection inside a transaction, which on a pool of one would wait for ever.
  */
 export const WAIT_FOR_CONNECTION_MS = 10_000
+/** The same of a replica, whose reads the primary can answer as well. */
+export const WAIT_FOR_REPLICA_MS = 1_000
 /** Connections of one process to a real server; PostgreSQL admits 100 in all by default. */
 export const POOL_SIZE = 8
 /** A transaction that does nothing for this long has lost its process and is ended. */

@@ -9,6 +9,7 @@ import {
   POOL_SIZE,
   QUERY_TIMEOUT_MS,
   WAIT_FOR_CONNECTION_MS,
+  WAIT_FOR_REPLICA_MS,
 } from './pool-limits.ts'
 import { surviveLostConnections } from './survive-lost-connections.ts'
 
@@ -18,19 +19,10 @@ const OLDEST_VERSION = 150_000
 /** Opens a pool of connections to a PostgreSQL server and makes sure that it is one we can use. */
 export async function openPostgresPool(
   databaseUrl: string,
-  options: Omit<DatabaseOptions, 'dataDir'>,
+  options: PoolOptions,
 ): Promise<OpenPool> {
-  const timeoutMs = options.queryTimeoutMs ?? QUERY_TIMEOUT_MS
   const isPooled = options.isBehindTransactionPooler ?? false
-  const pool = new pg.Pool({
-    ...connectionOptions(databaseUrl),
-    ...(isPooled ? {} : { Client: pipeliningClient() }),
-    types: columnParsers,
-    max: options.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: options.waitForConnectionMs ?? WAIT_FOR_CONNECTION_MS,
-    keepAlive: true,
-    ...(isPooled ? {} : { options: sessionSettings(timeoutMs) }),
-  })
+  const pool = newPool(databaseUrl, options)
   surviveLostConnections(pool)
   pool.on('error', ignoreWhileOpening)
   try {
@@ -56,6 +48,28 @@ export async function openPostgresPool(
     stopWork: async () => {},
     close: async () => {},
   }
+}
+
+/** Connections to a server that follows this one, whether or not it is there. */
+export function openReplicaPool(url: string, options: PoolOptions): pg.Pool {
+  const pool = newPool(url, { ...options, waitForConnectionMs: WAIT_FOR_REPLICA_MS })
+  surviveLostConnections(pool)
+  return pool
+}
+
+type PoolOptions = Omit<DatabaseOptions, 'dataDir'>
+
+function newPool(databaseUrl: string, options: PoolOptions): pg.Pool {
+  const isPooled = options.isBehindTransactionPooler ?? false
+  return new pg.Pool({
+    ...connectionOptions(databaseUrl),
+    ...(isPooled ? {} : { Client: pipeliningClient() }),
+    types: columnParsers,
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: options.waitForConnectionMs ?? WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
+    ...(isPooled ? {} : { options: sessionSettings(options.queryTimeoutMs ?? QUERY_TIMEOUT_MS) }),
+  })
 }
 
 function ignoreWhileOpening(): void {}

@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   type Transaction,
 } from 'kysely'
 import type pg from 'pg'
@@ -30,9 +31,9 @@ class PipeliningDriver extends PostgresDriver {
 
 /** PostgreSQL by clients that pipeline: a transaction begins with its first statement. */
 export class PipeliningDialect extends PostgresDialect {
-  readonly #pool: pg.Pool
+  readonly #pool: PostgresPool
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: PostgresPool) {
     super({ pool })
     this.#pool = pool
   }
