@@ -7,6 +7,7 @@ export const GUARANTEES = {
   fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
   'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
   permissions: async () => (await import('./permissions.ts')).permissions,
+  leaving: async () => (await import('./leaving.ts')).leaving,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
 export type GuaranteeName = keyof typeof GUARANTEES
