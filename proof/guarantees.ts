@@ -7,6 +7,7 @@ export const GUARANTEES = {
   fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
   'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
   permissions: async () => (await import('./permissions.ts')).permissions,
+  backups: async () => (await import('./backups.ts')).backups,
   leaving: async () => (await import('./leaving.ts')).leaving,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 

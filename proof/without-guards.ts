@@ -17,9 +17,20 @@ export function withoutGuards(statement: string): string {
  * A door to a PostgreSQL that takes the guards out of every statement on its way and changes nothing
  * else, so that a product behind it is the same product without its guarantee.
  */
-export async function doorWithoutGuards(
+export function doorWithoutGuards(databaseUrl: string): Promise<Door> {
+  return doorTo(databaseUrl, withoutGuards)
+}
+
+export interface Door {
+  url: string
+  close: () => void
+}
+
+/** A door to a PostgreSQL through which each statement goes as `rewrite` has it. */
+export async function doorTo(
   databaseUrl: string,
-): Promise<{ url: string; close: () => void }> {
+  rewrite: (statement: string) => string,
+): Promise<Door> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   const server = createServer((client) => {
@@ -34,8 +45,8 @@ export async function doorWithoutGuards(
         open.delete(socket)
       })
     }
-    const rewrite = statementsWithoutGuards()
-    client.on('data', (chunk: Buffer) => database.write(rewrite(chunk)))
+    const passed = statementsRewritten(rewrite)
+    client.on('data', (chunk: Buffer) => database.write(passed(chunk)))
     database.pipe(client)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -51,7 +62,9 @@ export async function doorWithoutGuards(
 }
 
 /** Passes on what one client sends, message by message, however it arrives in pieces. */
-export function statementsWithoutGuards(): (chunk: Buffer) => Buffer {
+export function statementsRewritten(
+  rewrite: (statement: string) => string,
+): (chunk: Buffer) => Buffer {
   let waiting: Buffer = Buffer.alloc(0)
   let hasBegun = false
   return (chunk) => {
@@ -64,7 +77,7 @@ export function statementsWithoutGuards(): (chunk: Buffer) => Buffer {
       const bytes = waiting.readUInt32BE(head - 4) + (hasBegun ? 1 : 0)
       if (waiting.length < bytes) break
       const message = waiting.subarray(0, bytes)
-      passed.push(hasBegun ? rewritten(message) : message)
+      passed.push(hasBegun ? rewritten(message, rewrite) : message)
       hasBegun = true
       waiting = waiting.subarray(bytes)
     }
@@ -72,13 +85,13 @@ export function statementsWithoutGuards(): (chunk: Buffer) => Buffer {
   }
 }
 
-function rewritten(message: Buffer): Buffer {
+function rewritten(message: Buffer, rewrite: (statement: string) => string): Buffer {
   const [type] = message
   if (type !== PARSE && type !== QUERY) return message
   // A Parse names the statement first; the text of both ends with a zero.
   const from = type === PARSE ? message.indexOf(0, HEAD_BYTES) + 1 : HEAD_BYTES
   const to = message.indexOf(0, from)
-  const text = Buffer.from(withoutGuards(message.toString('utf8', from, to)))
+  const text = Buffer.from(rewrite(message.toString('utf8', from, to)))
   const changed = Buffer.concat([message.subarray(0, from), text, message.subarray(to)])
   changed.writeUInt32BE(changed.length - 1, 1)
   return changed

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +17,12 @@ import { tableSums } from '../src/platform/backup/read-rows.ts'
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
 import { tableShapes } from '../src/platform/backup/table-shapes.ts'
 import { fixedClock } from '../src/platform/clock.ts'
+import { inTransaction } from '../src/platform/database/in-transaction.ts'
 import { knownMigrations, migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts'
 import { newPostgresDatabase, testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
+import { hashOfToken } from '../src/platform/tokens.ts'
 import { seedSampleProviders } from '../src/providers/seed-sample-providers.ts'
 import { samplePlaces } from '../src/sample-world/sample-places.ts'
 import { sampleTowns } from '../src/sample-world/towns.ts'
@@ -181,6 +184,50 @@ describe.skipIf(!hasServer)('copies of an installation', () => {
       await expect(moveRows(database, server.database)).rejects.toThrow(/holds something already/)
     },
   )
+
+  test('a backup made under writes is of one moment', PATIENCE, async () => {
+    const old = await installation('postgres')
+    await migrate(old.database)
+    const { db } = old.database
+    let written = 0
+    const over = new AbortController()
+    const write = async () => {
+      while (!over.signal.aborted) {
+        await inTransaction(db, async (tx) => {
+          const { id } = await tx
+            .insertInto('members')
+            .values({ name: 'Sam', email: `sam${randomUUID()}@example.org` })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+          const at = clock.now()
+          const session = { memberId: id, tokenHash: hashOfToken(randomUUID()), userAgent: '' }
+          const times = { createdAt: at, lastSeenAt: at, expiresAt: at }
+          await tx
+            .insertInto('sessions')
+            .values({ ...session, ...times })
+            .execute()
+        })
+        written += 1
+      }
+    }
+    const writing = Promise.all([write(), write(), write()])
+    await expect.poll(() => written).toBeGreaterThan(50)
+    const before = written
+    const path = join(temporaryDirectory(), 'backup.tar.gz')
+    await makeBackup({ ...old, clock }, path)
+    over.abort()
+    await writing
+    expect(written, 'writes went on').toBeGreaterThan(before)
+    const fresh = await installation('postgres')
+    await restoreBackup(fresh, path, { replaces: false, known: await knownMigrations() })
+    const { rows } = await sql<{ members: number; sessions: number }>`
+      select (select count(*)::int from members) as members,
+             (select count(distinct member_id)::int from sessions) as sessions`.execute(
+      fresh.database.db,
+    )
+    expect(rows[0]?.members).toBeGreaterThanOrEqual(before)
+    expect(rows[0]?.sessions).toBe(rows[0]?.members)
+  })
 
   test('a backup of an older version is restored and brought up to date', PATIENCE, async () => {
     const known = await knownMigrations()
