@@ -8,6 +8,7 @@ export const GUARANTEES = {
   'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
   permissions: async () => (await import('./permissions.ts')).permissions,
   backups: async () => (await import('./backups.ts')).backups,
+  soak: async () => (await import('./soak.ts')).soak,
   leaving: async () => (await import('./leaving.ts')).leaving,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
