@@ -7,6 +7,7 @@ export const GUARANTEES = {
   fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
   'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
   permissions: async () => (await import('./permissions.ts')).permissions,
+  'stored-text': async () => (await import('./stored-text.ts')).storedText,
   backups: async () => (await import('./backups.ts')).backups,
   soak: async () => (await import('./soak.ts')).soak,
   leaving: async () => (await import('./leaving.ts')).leaving,
