@@ -9,7 +9,6 @@ export const GUARANTEES = {
   permissions: async () => (await import('./permissions.ts')).permissions,
   'stored-text': async () => (await import('./stored-text.ts')).storedText,
   backups: async () => (await import('./backups.ts')).backups,
-  soak: async () => (await import('./soak.ts')).soak,
   leaving: async () => (await import('./leaving.ts')).leaving,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 

@@ -12,7 +12,6 @@ import { recordOf } from './record.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** A guarantee whose trial takes longer hangs. */
 const SHORT_MS = 12 * 60_000
-/** The soak alone takes two times half an hour. */
 const LONG_MS = 90 * 60_000
 
 const { values, positionals } = parseArgs({
