@@ -32,6 +32,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/providers/1', /.+/],
   ['/providers/999999', NOT_THERE, 404],
   ['/provider', 'My services'],
+  ['/provider?part=proofs', 'My services'],
   ['/provider/signup', /.+/],
   ['/events', 'Pet Community Events'],
   ['/events/create', 'Create Event'],

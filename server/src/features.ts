@@ -25,6 +25,7 @@ import { petsFeature } from './pets/feature.ts'
 import { photosFeature } from './photos/feature.ts'
 import { ownerOfPlace } from './places/owner-of-place.ts'
 import { placesEndpoints } from './places/routes.ts'
+import { proofReminderHandler } from './providers/check-proof.ts'
 import { providerPersonalData } from './providers/provider-personal-data.ts'
 import { providersEndpoints } from './providers/routes.ts'
 import { isOnlyLocal } from './public-address.ts'
@@ -128,6 +129,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
         busyTimesOfMany: bookedTimesOfMany,
         onDaysOff: (tx, off) => tellOfDaysOff(tx, app, off),
       }),
+      handlers: [proofReminderHandler(app)],
       personalData: providerPersonalData,
     },
     moderationFeature(app, {

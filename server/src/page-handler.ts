@@ -72,9 +72,9 @@ export function pageHandler({
     return gauge.work(() => answerRead(request, given))
   }
 
-  /** A form of a member may bring a picture where a page takes one. */
+  /** A form of a member may bring a file where a page takes one. */
   async function limitsOf({ url, headers }: Request) {
-    if (!TAKES_PICTURE.test(new URL(url).pathname) || !isMultipart(headers)) return {}
+    if (!TAKES_FILE.test(new URL(url).pathname) || !isMultipart(headers)) return {}
     if ((await sessions.read(headers)) === null) return {}
     return { maxBytes: LIMITS.uploadBytes, bodyMs: LIMITS.uploadMs }
   }
@@ -193,8 +193,8 @@ function languageFor(member: SignedIn | null, url: string): Language {
   return languageOfSearch(new URL(url).search) ?? member.language
 }
 
-/** Pages whose form brings a picture along, without script. */
-const TAKES_PICTURE = /^\/places\/\d+\/photos$/
+/** Pages whose form brings a file along, without script. */
+const TAKES_FILE = /^\/(?:places\/\d+\/photos|provider)$/
 
 function isMultipart(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') === true

@@ -32,6 +32,10 @@ export function ownProviderRows(only: (roles: readonly GivenRole[], status: numb
     }),
     'PUT /api/provider/availability': row(404, { body: { version: 0, availability } }),
     'POST /api/provider/proposals': row(404, { body: { businessName: 'Other', credentials: [] } }),
+    'POST /api/provider/proofs': row(404, {
+      body: { proof: 'identity', file: `/files/${'z'.repeat(26)}.pdf`, expiresOn: '' },
+    }),
+    'DELETE /api/provider/proofs/:proof': row(404, { params: { proof: 'identity' } }),
     'DELETE /api/provider/credentials/:id': row(404, { params: { id: 987_654_321 } }),
   }
 }

@@ -54,6 +54,15 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         select min(id), now(), 'A phone' from pet_share_links where pet_id = ${pet}`,
     sql`insert into provider_credentials (provider_id, name, issuer, expires_on)
         values (${provider}, ${`Training of ${NAME}`}, 'A school', '2031-01-01')`,
+    sql`insert into provider_checks (provider_id, proof, checked_on, until)
+        values (${provider}, 'identity', '2026-11-01', '2028-11-01') on conflict do nothing`,
+    sql`insert into submissions (kind, state, member_id, content, title, subject_kind, subject_id,
+          created_at, updated_at, sent_at)
+        values ('proof', 'submitted', ${me}, ${JSON.stringify({
+          proof: 'insurance',
+          file: '/files/wwwwwwwwwwwwwwwwwwwwwwwwww.pdf',
+          expiresOn: '2030-01-01',
+        })}::jsonb, ${said}, 'provider', ${provider}, now(), now(), now())`,
     sql`insert into provider_exceptions (provider_id, day, hours)
         values (${provider}, '2030-03-03', '[]') on conflict do nothing`,
     sql`insert into bin_votes (bin_id, member_id, is_upvote, voted_on)

@@ -3,7 +3,16 @@ import { readFile } from './endpoints.ts'
 import type { FilePurpose } from './schemas.ts'
 
 /** What an uploaded file is for. */
-export const FILE_PURPOSES = ['pet', 'place', 'photo', 'bin', 'event', 'document', 'visit'] as const
+export const FILE_PURPOSES = [
+  'pet',
+  'place',
+  'photo',
+  'bin',
+  'event',
+  'document',
+  'visit',
+  'proof',
+] as const
 
 interface PurposeRule {
   /** Served to its owner, to those it was made for and to moderators only. */
@@ -23,6 +32,8 @@ export const PURPOSE_RULES = {
   document: { isPrivate: true, takesDocuments: true, outlivesOwner: false },
   /** They show somebody's home, and stay in the timeline of the pet. */
   visit: { isPrivate: true, takesDocuments: false, outlivesOwner: true },
+  /** Who somebody is: for the moderators who check it, and deleted soon after. */
+  proof: { isPrivate: true, takesDocuments: true, outlivesOwner: false },
 } as const satisfies Record<FilePurpose, PurposeRule>
 
 /** Kinds of picture that are taken, whatever the file's name says. */

@@ -36,7 +36,7 @@ export type UploadedFile = z.infer<typeof UploadedFile>
 
 export const uploadFile = {
   summary:
-    'Takes the file that is the body of the request, as it is: a JPEG, PNG, WebP or AVIF picture, or a PDF where the purpose is document; 15 MB at most.',
+    'Takes the file that is the body of the request, as it is: a JPEG, PNG, WebP or AVIF picture, or a PDF where the purpose is document or proof; 15 MB at most.',
   query: z.object({ purpose: FilePurpose }),
   body: fileBody(MOST_UPLOAD_BYTES, ...PICTURE_TYPES, DOCUMENT_TYPE),
   problems: ['wrong-file', 'unreadable-file', 'storage-full'] as const,

@@ -12,6 +12,7 @@ export const SUBMISSION_KINDS = [
   'report',
   'photo',
   'claim',
+  'proof',
 ] as const
 
 /** Kinds that are written in steps and kept as a draft until they are sent. */
@@ -26,6 +27,7 @@ export const KIND_LABELS: Readonly<Record<SubmissionKind, Message>> = {
   report: msg('Report'),
   photo: msg('Photo of a place'),
   claim: msg('Claim of a listing'),
+  proof: msg('Identity or insurance'),
 }
 
 /** The permission that each kind of submission needs. */
@@ -38,6 +40,7 @@ export const PERMISSION_FOR: Readonly<Record<SubmissionKind, Permission>> = {
   report: 'report-content',
   photo: 'add-photos',
   claim: 'manage-place',
+  proof: 'manage-services',
 }
 
 /** What a correction or a report may be about. */
@@ -140,6 +143,12 @@ export function isSettled(state: SubmissionState): boolean {
 /** What a moderator can do with something that waits. */
 export const DECISIONS = ['approve', 'request-changes', 'reject'] as const
 export type Decision = (typeof DECISIONS)[number]
+
+/**
+ * So many days after a decision the document it rests on is deleted. Until then who was turned down
+ * can ask, and another moderator can look again.
+ */
+export const PAPER_DAYS = 14
 
 /** How long a moderator may take a decision back; until then nobody else is told of it. */
 export const UNDO_SECONDS = 10

@@ -61,7 +61,8 @@ export const readOwnProvider = endpoint<typeof schemas.readOwnProvider>()({
   method: 'GET',
   path: '/api/provider/listing',
   access: 'manage-services',
-  shows: ['providers'],
+  // What waits for a moderator is decided on.
+  shows: ['providers', 'submissions'],
 })
 
 export const changeListing = endpoint<typeof schemas.changeListing>()({
@@ -95,6 +96,20 @@ export const proposeProviderChange = endpoint<typeof schemas.proposeProviderChan
 export const removeCredential = endpoint<typeof schemas.removeCredential>()({
   method: 'DELETE',
   path: '/api/provider/credentials/:id',
+  access: 'manage-services',
+  stale: ['providers'],
+})
+
+export const sendProof = endpoint<typeof schemas.sendProof>()({
+  method: 'POST',
+  path: '/api/provider/proofs',
+  access: 'manage-services',
+  stale: ['providers', 'submissions', 'moderation-queue'],
+})
+
+export const removeProof = endpoint<typeof schemas.removeProof>()({
+  method: 'DELETE',
+  path: '/api/provider/proofs/:proof',
   access: 'manage-services',
   stale: ['providers'],
 })

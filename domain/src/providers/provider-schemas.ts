@@ -20,6 +20,7 @@ import {
   MOST_NOTICE_MINUTES,
 } from './availability.ts'
 import { MeetingOffer } from './meeting-schemas.ts'
+import { OwnProof, ProviderCheck } from './proof-schemas.ts'
 import { MOST_CREDENTIALS } from './provider-submission.ts'
 import { LEAST_REACH_METERS, MOST_REACH_METERS } from './reach.ts'
 import { LEAST_PRICE_CENTS, MOST_PRICE_CENTS, PRICE_UNITS, SERVICE_KINDS } from './service-kind.ts'
@@ -282,6 +283,8 @@ export const OwnProvider = z.object({
       fileUrl: z.nullable(z.string()),
     }),
   ),
+  /** Identity and insurance, and how far each is. */
+  proofs: z.array(OwnProof),
   /** Null while they have not said when they work; then nobody can book them. */
   availability: z.nullable(Availability),
   availabilityVersion: z.int(),
@@ -329,6 +332,8 @@ export const ServiceProvider = z.object({
   /** The names of valid credentials in one line; null without any; typed twin: `credentials`. */
   certifications: z.nullable(z.string()),
   credentials: z.array(Credential),
+  /** What moderators have checked by documents, while it holds. */
+  checks: z.array(ProviderCheck),
   availability: z.nullable(z.string()),
   website: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
@@ -374,6 +379,7 @@ export const ListedProvider = z.extend(
     hourlyRate: true,
     experience: true,
     certifications: true,
+    checks: true,
     availability: true,
     website: true,
     meeting: true,
@@ -389,7 +395,14 @@ export type ListedProvider = z.infer<typeof ListedProvider>
 export const ProviderParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
 /** What a badge speaks of. */
-export const TrustBadgeKind = z.enum(['reviewed', 'certified', 'well-rated', 'sample'])
+export const TrustBadgeKind = z.enum([
+  'reviewed',
+  'certified',
+  'identity',
+  'insurance',
+  'well-rated',
+  'sample',
+])
 
 /** Something that speaks for a provider, and what it rests on. */
 export const TrustBadge = z.object({

@@ -16,3 +16,14 @@ export function saysRunOut(
     expiresOn: dayText(over.expiresOn),
   })
 }
+
+/** The refusal of a document that has run out by that day; undefined where it has not. */
+export function saysDocumentOver(
+  { expiresOn }: { expiresOn: string | null },
+  today: string,
+): Message | undefined {
+  if (expiresOn === null || expiresOn >= today) return undefined
+  return msg('This document ran out on {expiresOn}. Please send one that is valid.', {
+    expiresOn: dayText(expiresOn),
+  })
+}

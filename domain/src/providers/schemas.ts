@@ -13,6 +13,7 @@ import {
   PROVIDERS_A_PAGE,
 } from './endpoints.ts'
 import { MEETING_HOURS } from './meeting-offer.ts'
+import { NewProof, ProofKind } from './proof-schemas.ts'
 import {
   AvailabilityChange,
   ListedProvider,
@@ -208,5 +209,18 @@ export const proposeProviderChange = {
 export const removeCredential = {
   summary: 'Takes back one’s own credential, with its document.',
   params: ProviderParams,
+  reply: OwnProvider,
+}
+
+export const sendProof = {
+  summary:
+    'Sends a document that proves identity or insurance to the moderators; one of each at a time. It is deleted two weeks after they decided.',
+  body: NewProof,
+  reply: OwnProvider,
+}
+
+export const removeProof = {
+  summary: 'Takes back what was checked of one’s own identity or insurance, with its badge.',
+  params: z.object({ proof: ProofKind }),
   reply: OwnProvider,
 }

@@ -6,6 +6,7 @@ const known = {
   isSample: false,
   reviewedOn: '2026-11-20',
   credentials: [{ name: 'First aid', issuer: 'Red Paw', expiresOn: '2027-05-31' }],
+  checks: [],
   rating: 4.5,
   reviewCount: 10,
 }
@@ -38,6 +39,27 @@ test('nothing invented is called checked', () => {
   const badges = trustBadges({ ...known, isSample: true })
   expect(badges.map(({ kind }) => kind)).toEqual(['sample', 'certified', 'well-rated'])
   expect(badges.map(({ evidence }) => evidence).join(' ')).not.toContain('moderator')
+})
+
+test('what was checked by a document says what, when and until when', () => {
+  const checks = [
+    { proof: 'identity', checkedOn: '2026-11-28', until: '2028-11-28' },
+    { proof: 'insurance', checkedOn: '2026-11-20', until: '2027-05-31' },
+  ] as const
+  const badges = trustBadges({ ...known, checks }).slice(1, 3)
+  expect(badges.map(({ label, evidence, validUntil }) => [label, evidence, validUntil])).toEqual([
+    [
+      'Identity checked',
+      'A moderator saw a proof of identity on Nov 28, 2026. This holds through Nov 28, 2028.',
+      '2028-11-28',
+    ],
+    [
+      'Insurance checked',
+      'A moderator saw a proof of insurance on Nov 20, 2026. This holds through May 31, 2027.',
+      '2027-05-31',
+    ],
+  ])
+  expect(trustBadges({ ...known, checks, isSample: true })).toHaveLength(3)
 })
 
 test('areas come as the specification orders them, and all others by name', () => {

@@ -1,5 +1,6 @@
 import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
+import type { ProviderCheck } from './proof-schemas.ts'
 import type { Credential, TrustBadge } from './provider-schemas.ts'
 
 /** From so many reviews and so many stars on, others' word counts as a badge. */
@@ -10,6 +11,7 @@ interface Known {
   /** The day a moderator approved them; unknown of those listed before it was recorded. */
   reviewedOn: string | null
   credentials: readonly Credential[]
+  checks: readonly ProviderCheck[]
   rating: number | null
   reviewCount: number
 }
@@ -31,6 +33,30 @@ function evidenceOf(isSample: boolean, issuer: string | null, expiresOn: string)
       })
 }
 
+/** Says what was checked, when, and until when that holds. */
+function checkBadge({ proof, checkedOn, until }: ProviderCheck): TrustBadge {
+  const days = { checkedOn: dayText(checkedOn), until: dayText(until) }
+  return proof === 'identity'
+    ? {
+        kind: 'identity',
+        label: t('Identity checked'),
+        evidence: t(
+          'A moderator saw a proof of identity on {checkedOn}. This holds through {until}.',
+          days,
+        ),
+        validUntil: until,
+      }
+    : {
+        kind: 'insurance',
+        label: t('Insurance checked'),
+        evidence: t(
+          'A moderator saw a proof of insurance on {checkedOn}. This holds through {until}.',
+          days,
+        ),
+        validUntil: until,
+      }
+}
+
 /**
  * The badge of a listing. A provider is verified while a document that a moderator has seen is
  * valid; before that, moderators have read only the text.
@@ -44,6 +70,7 @@ export function trustBadges({
   isSample,
   reviewedOn,
   credentials,
+  checks,
   rating,
   reviewCount,
 }: Known): TrustBadge[] {
@@ -68,6 +95,8 @@ export function trustBadges({
       validUntil: null,
     })
   }
+  // Nobody is behind a sample whose papers could be seen.
+  if (!isSample) badges.push(...checks.map(checkBadge))
   for (const { name, issuer, expiresOn } of credentials) {
     badges.push({
       kind: 'certified',

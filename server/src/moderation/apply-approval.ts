@@ -20,6 +20,7 @@ import { addProposedPlace } from '../places/add-proposed-place.ts'
 import { correctPlace } from '../places/correct-place.ts'
 import { ownsPlace } from '../places/owner-of-place.ts'
 import { addReviewedProvider } from '../providers/add-reviewed-provider.ts'
+import { checkProof } from '../providers/check-proof.ts'
 import { applyProposal } from '../providers/propose-provider-change.ts'
 import type { Tables } from '../tables.ts'
 import type { Subjects } from './moderation-context.ts'
@@ -89,6 +90,10 @@ const APPLY: Readonly<Record<SubmissionKind, Apply>> = {
     invariant(row.subjectId !== null, 'A claim is of a place.')
     const on = now.toISOString().slice(0, 10)
     await acceptClaim(tx, { placeId: row.subjectId, memberId: requireAuthor(row), on })
+    return null
+  },
+  async proof(tx, row, { now }) {
+    await checkProof(tx, row, { memberId: requireAuthor(row), now })
     return null
   },
   async report(tx, row, given) {

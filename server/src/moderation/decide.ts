@@ -11,6 +11,7 @@ import type { Tables } from '../tables.ts'
 import { applyApproval, locationOf } from './apply-approval.ts'
 import { decisionEmail, pathAfter } from './decision-email.ts'
 import { isDrafted } from './drafted-kinds.ts'
+import { keepsPaper } from './forget-papers.ts'
 import { type AuthoredRow, queueRowOf } from './list-queue.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { queuedRow } from './read-queued.ts'
@@ -68,7 +69,9 @@ export function requireMayDecide(
         ? msg('A photo is accepted or turned down as it is.')
         : kind === 'claim'
           ? msg('A claim is accepted or turned down as it is.')
-          : msg('A correction or a report is accepted or dismissed as it is.'),
+          : kind === 'proof'
+            ? msg('A document is accepted or turned down as it is.')
+            : msg('A correction or a report is accepted or dismissed as it is.'),
     )
   }
 }
@@ -133,7 +136,7 @@ export async function rule(
     { id: moderatorId },
     { act: ACTS[decision], about, detail: decided.kind, at: now },
   )
-  if (decision === 'reject') await releaseFilesOf(tx, clock, decided)
+  if (decision === 'reject' && !keepsPaper(row.kind)) await releaseFilesOf(tx, clock, decided)
   await tellAuthor(tx, context, decided, decision)
   return decided
 }

@@ -1,5 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { Decision } from '@wayfur/domain/moderation/submission'
+import { type Decision, PAPER_DAYS } from '@wayfur/domain/moderation/submission'
 import {
   action,
   composeEmail,
@@ -86,6 +86,20 @@ function plainWords(
         : t('Thank you for your photo. A moderator looked at it, and it is not shown.'),
     }
   }
+  if (row.kind === 'proof') {
+    return {
+      subject: t('Your document: {title}', { title }),
+      says: isAccepted
+        ? t(
+            'A moderator checked your document, and your page says so now. We delete the document within {days} days.',
+            { days: PAPER_DAYS },
+          )
+        : t(
+            'A moderator looked at your document and did not accept it. We delete it within {days} days.',
+            { days: PAPER_DAYS },
+          ),
+    }
+  }
   return {
     subject: t('Your correction: {title}', { title }),
     says: isAccepted
@@ -104,5 +118,6 @@ export function pathAfter(row: SubmissionRow, decision: Decision): OwnPath {
     if (row.kind === 'claim') return `/places/${row.subjectId}/claim`
     if (row.kind === 'photo') return `/places/${row.subjectId}/photos`
   }
+  if (row.kind === 'proof') return '/provider?part=proofs'
   return `/submissions/${row.id}`
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
+import { forgetPapers } from './forget-papers.ts'
 import type { ModerationContext, Subjects } from './moderation-context.ts'
 import { pendingDecisionHandler } from './pending-decision.ts'
 import { moderationEndpoints } from './routes.ts'
@@ -17,5 +18,6 @@ export function moderationFeature(app: AppContext, subjects: Subjects): Feature 
     endpoints: moderationEndpoints(context),
     handlers: [pendingDecisionHandler(context)],
     personalData: submissionPersonalData,
+    forgetOld: () => forgetPapers(context),
   }
 }

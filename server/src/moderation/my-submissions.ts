@@ -151,7 +151,9 @@ export async function moveOwn(
           ? msg('A photo can only be withdrawn.')
           : row.kind === 'claim'
             ? msg('A claim can only be withdrawn.')
-            : msg('A correction or a report can only be withdrawn.'),
+            : row.kind === 'proof'
+              ? msg('A document can only be withdrawn.')
+              : msg('A correction or a report can only be withdrawn.'),
       )
     }
     if (move === 'send') {

@@ -16,11 +16,13 @@ import { CLAIM_ROLE_LABELS } from '@wayfur/domain/owners/claim'
 import { ClaimRole, MailboxProof } from '@wayfur/domain/owners/claim-schemas'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
+import { PROOF_LABELS } from '@wayfur/domain/providers/proof'
 import type { SentCredential } from '@wayfur/domain/providers/provider-schemas'
 import { Point } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import type { SignedIn } from '../platform/sessions.ts'
+import { proofIn } from '../providers/proofs-of.ts'
 import { proposalIn } from '../providers/propose-provider-change.ts'
 import type { Tables } from '../tables.ts'
 import { factsOfDraft, isDrafted } from './drafted-kinds.ts'
@@ -63,6 +65,7 @@ function factsOf(row: SubmissionRow): Fact[] {
   if (isDrafted(row.kind)) return factsOfDraft(row.kind, row.content)
   const { comment, reason, alt } = row.content
   if (row.kind === 'claim') return claimFacts(row.content)
+  if (row.kind === 'proof') return proofFacts(row.content)
   const facts: Fact[] = []
   const known = safeParse(ReportReason, reason)
   if (known.success) {
@@ -90,6 +93,26 @@ function claimFacts({ role, contact, note, proof }: SubmissionRow['content']): F
     ...(proved.success
       ? [{ field: 'proof', label: t('Proof'), text: proofText(proved.data) }]
       : []),
+  ]
+}
+
+function paperGone(): Fact {
+  return { field: 'file', label: t('Document'), text: t('Deleted after it was checked') }
+}
+
+/** What a document proves, and until when it says so itself. */
+function proofFacts(content: SubmissionRow['content']): Fact[] {
+  const sent = proofIn(content)
+  if (sent === undefined) return []
+  const { proof, file, expiresOn } = sent
+  return [
+    { field: 'proof', label: t('What it proves'), text: t(PROOF_LABELS[proof]) },
+    {
+      field: 'expiresOn',
+      label: t('Valid through'),
+      text: expiresOn === null ? t('No end given') : dayText(expiresOn),
+    },
+    ...(file === null ? [paperGone()] : []),
   ]
 }
 

@@ -72,6 +72,10 @@ function filesOf({ kind, subjectKind, content }: SubmissionRow): SubmittedFile[]
     const { photo } = content
     return typeof photo === 'string' ? [{ url: photo, purpose: 'photo' }] : []
   }
+  if (kind === 'proof') {
+    const { file } = content
+    return typeof file === 'string' ? [{ url: file, purpose: 'proof' }] : []
+  }
   if (kind !== 'provider') return []
   const { photo, credentials } = z.parse(ProviderDraft, content)
   return [

@@ -35,7 +35,7 @@ export const submissionPersonalData: PersonalData = {
         row.or([
           row('state', '!=', 'approved'),
           // These hold how to reach a person and what proves their training.
-          row('kind', 'in', ['provider', 'partner', 'photo', 'claim']),
+          row('kind', 'in', ['provider', 'partner', 'photo', 'claim', 'proof']),
         ]),
       )
       .execute()
@@ -47,12 +47,14 @@ export const submissionPersonalData: PersonalData = {
       .execute()
     // Nobody is there any more to stand by it, so it waits for somebody else.
     await tx.deleteFrom('pendingDecisions').where('moderatorId', '=', memberId).execute()
-    await tx
-      .deleteFrom('providerCredentials')
-      .where('providerId', 'in', (own) =>
-        own.selectFrom('providers').select('id').where('memberId', '=', memberId),
-      )
-      .execute()
+    for (const table of ['providerCredentials', 'providerChecks'] as const) {
+      await tx
+        .deleteFrom(table)
+        .where('providerId', 'in', (own) =>
+          own.selectFrom('providers').select('id').where('memberId', '=', memberId),
+        )
+        .execute()
+    }
     await tx
       .updateTable('providers')
       .set({

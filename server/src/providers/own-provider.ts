@@ -18,6 +18,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
 import { addServices } from './add-reviewed-provider.ts'
 import { availabilityOf } from './availability-of.ts'
+import { proofsOf } from './proofs-of.ts'
 import { TAKES_IN_SQL } from './taken-pets-columns.ts'
 
 interface Parts {
@@ -83,6 +84,7 @@ export async function ownProvider(
       photo: row.imageUrl,
     },
     credentials,
+    proofs: await proofsOf(db, row.id),
     availability: found === null ? null : (availability as OwnProvider['availability']),
     availabilityVersion: version,
     timeZone: row.timeZone,

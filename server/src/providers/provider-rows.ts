@@ -1,4 +1,5 @@
 import { shownRating } from '@wayfur/domain/places/ranking'
+import type { ProviderCheck } from '@wayfur/domain/providers/proof-schemas'
 import type {
   Credential,
   ListedProvider,
@@ -59,6 +60,11 @@ export function providersOn(db: Kysely<Tables>, today: string) {
           'name', c.name, 'issuer', c.issuer, 'expiresOn', c.expires_on) order by c.id)
         from provider_credentials c
         where c.provider_id = p.id and c.expires_on >= ${today}::date), '[]')`.as('credentials'),
+      sql<ProviderCheck[]>`coalesce((
+        select json_agg(json_build_object(
+          'proof', c.proof, 'checkedOn', c.checked_on, 'until', c.until) order by c.proof)
+        from provider_checks c
+        where c.provider_id = p.id and c.until >= ${today}::date), '[]')`.as('checks'),
     ])
 }
 

@@ -1,5 +1,6 @@
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { OpeningHours, OpenInterval } from '@wayfur/domain/places/place-schemas'
+import type { ProofKind } from '@wayfur/domain/providers/proof-schemas'
 import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -63,6 +64,14 @@ interface ProviderCredentialsTable {
   expiresOn: string
 }
 
+/** One row per thing that a moderator has checked by a document; see `0865-provider-checks.sql`. */
+interface ProviderChecksTable {
+  providerId: number
+  proof: ProofKind
+  checkedOn: string
+  until: string
+}
+
 /** One row per provider who has said when they work. */
 interface ProviderAvailabilityTable {
   providerId: number
@@ -102,5 +111,6 @@ export interface ProvidersTables {
   providerExceptions: ProviderExceptionsTable
   providers: ProvidersTable
   providerServices: ProviderServicesTable
+  providerChecks: ProviderChecksTable
   providerCredentials: ProviderCredentialsTable
 }

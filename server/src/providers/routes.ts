@@ -8,6 +8,7 @@ import type { BusyTimes, BusyTimesOfMany } from './busy-times.ts'
 import { changeTakenPets } from './change-taken-pets.ts'
 import { badgesOf, listProviders, providerById } from './list-providers.ts'
 import { offeredDays, offeredStayEnds } from './offered-times.ts'
+import { removeOwnProof, sendOwnProof } from './own-proofs.ts'
 import {
   changeOwnAvailability,
   changeOwnListing,
@@ -76,6 +77,12 @@ export function providersEndpoints({
     ),
     serve(endpoints.removeCredential, schemas.removeCredential, ({ params, caller }) =>
       removeOwnCredential({ db, clock }, params.id, caller.member),
+    ),
+    serve(endpoints.sendProof, schemas.sendProof, ({ body, caller }) =>
+      sendOwnProof({ db, clock }, body, caller.member),
+    ),
+    serve(endpoints.removeProof, schemas.removeProof, ({ params, caller }) =>
+      removeOwnProof({ db, clock }, params.proof, caller.member),
     ),
   ]
 }

@@ -206,6 +206,12 @@ function SubmittedFiles({ submission: { content } }: { submission: QueuedSubmiss
   const documents = credentials.flatMap((credential: { name?: unknown; fileUrl?: unknown }) =>
     isText(credential.fileUrl) ? [{ name: String(credential.name), url: credential.fileUrl }] : [],
   )
+  // A paper that is looked at and deleted afterwards: a photo of it, or a PDF.
+  const paper = isText(content['file']) ? content['file'] : null
+  if (paper !== null) {
+    if (paper.endsWith('.pdf')) documents.push({ name: 'PDF', url: paper })
+    else photos.push(paper)
+  }
   if (photos.length === 0 && documents.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">

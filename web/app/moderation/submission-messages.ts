@@ -45,6 +45,7 @@ export function resultAddress({
   if (kind === 'photo' && state === 'approved' && subject !== null) {
     return href('/places/:id/photos', { id: String(subject.id) })
   }
+  if (kind === 'proof') return `${href('/provider')}?part=proofs`
   if (result === null) return undefined
   if (result.kind === 'event') return href('/events/:id', { id: String(result.id) })
   if (result.kind === 'place') return href('/places/:id', { id: String(result.id) })

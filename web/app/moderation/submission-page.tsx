@@ -60,7 +60,7 @@ function isDraftedKind(kind: Submission['kind']): boolean {
 /** What happens next; a correction, a report or a photo cannot be taken back to be changed. */
 function nextFor({ kind, state }: Submission): string {
   if (isDraftedKind(kind) || state !== 'submitted') return t(NEXT[state])
-  if (kind === 'photo' || kind === 'claim') {
+  if (kind === 'photo' || kind === 'claim' || kind === 'proof') {
     return t(
       'A moderator looks at it, usually within two days, and you get an email with the answer.',
     )

@@ -1,11 +1,9 @@
-import { PICTURE_TYPES } from '@wayfur/domain/files/file'
 import { t } from '@wayfur/domain/language/messages'
 import { LONGEST_ALT, MOST_OWN_PHOTOS } from '@wayfur/domain/photos/photo'
 import { useState } from 'react'
-import { FileField } from '../files/file-field.tsx'
+import { FormFileField } from '../files/form-file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
-import { CONTROL_LOOK, Field } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PHOTO_ACTIONS } from './photo-actions.ts'
 
@@ -36,34 +34,16 @@ export function AddPhoto({ placeId, left }: { placeId: number; left: number }) {
     >
       {({ errorOf }) => (
         <>
-          <div className="needs-script">
-            <FileField
-              // What was sent is chosen no longer.
-              key={sent}
-              label={t('Photo')}
-              name="photo"
-              purpose="photo"
-              required
-              hint={t('Where and when it was taken is removed from it.')}
-            />
-          </div>
-          <Field
+          <FormFileField
+            // What was sent is chosen no longer.
+            key={sent}
             label={t('Photo')}
+            name="photo"
+            purpose="photo"
             required
             error={errorOf('photo')}
             hint={t('Where and when it was taken is removed from it.')}
-            className="hidden noscript:flex"
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                name="file"
-                accept={PICTURE_TYPES.join(',')}
-                className={CONTROL_LOOK}
-              />
-            )}
-          </Field>
+          />
           <TextField
             label={t('What does it show?')}
             name="alt"

@@ -1,17 +1,22 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
+import { withdrawSubmission } from '@wayfur/domain/moderation/endpoints'
 import {
   changeAvailability,
   changeListing,
   changeTakenPets,
   proposeProviderChange,
   removeCredential,
+  removeProof,
+  sendProof,
 } from '@wayfur/domain/providers/endpoints'
 import { ListingChange, ProviderProposal } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
+import { href } from 'react-router'
+import { neededFileInForm } from '../files/file-in-form.ts'
 import { defineActions } from '../forms/define-actions.ts'
 import { getDraft } from '../forms/draft-data.ts'
-import { getId } from '../forms/form-data.ts'
+import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { requireWhole } from '../forms/require-whole.ts'
 import { getAvailability } from './typed-hours.ts'
@@ -49,5 +54,26 @@ export const ownProviderActions = defineActions({
   'remove-credential': async (form, { callApi }) => {
     await callApi(removeCredential, { params: { id: getId(form, 'id') } })
     return { toast: { title: t('Credential removed') } }
+  },
+  'send-proof': async (form, context) => {
+    const says = t('Please add the document itself.')
+    const file = await neededFileInForm(form, context, { name: 'file', purpose: 'proof', says })
+    const proof = getText(form, 'proof') as Ask<typeof sendProof>['body']['proof']
+    const body = { proof, file, expiresOn: getText(form, 'expiresOn') }
+    await context.callApi(sendProof, { body })
+    return {
+      toUnscripted: `${href('/provider')}?part=proofs`,
+      toast: { title: t('Sent for review'), description: t('We will write to you.') },
+    }
+  },
+  'withdraw-proof': async (form, { callApi }) => {
+    const params = { id: getId(form, 'submissionId') }
+    await callApi(withdrawSubmission, { params, body: { version: getId(form, 'version') } })
+    return { toast: { title: t('Withdrawn and deleted') } }
+  },
+  'remove-proof': async (form, { callApi }) => {
+    const proof = getText(form, 'proof') as Ask<typeof removeProof>['params']['proof']
+    await callApi(removeProof, { params: { proof } })
+    return { toast: { title: t('Taken off your page') } }
   },
 })

@@ -19,6 +19,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/provider-dashboard-page'
 import { OwnHoursForm } from './own-hours-form.tsx'
 import { OwnListingForm } from './own-listing-form.tsx'
+import { OwnPapersForm } from './own-papers-form.tsx'
 import { OwnProofsForm } from './own-proofs-form.tsx'
 import { ownProviderActions } from './own-provider-actions.ts'
 import { ownProviderQuery } from './own-provider-query.ts'
@@ -48,6 +49,7 @@ const PARTS = [
   { id: 'pets', label: msg('Pets you take'), Form: OwnTakenPetsForm },
   { id: 'listing', label: msg('Listing'), Form: OwnListingForm },
   { id: 'credentials', label: msg('Name and credentials'), Form: OwnProofsForm },
+  { id: 'proofs', label: msg('Identity and insurance'), Form: OwnPapersForm },
 ] as const
 
 function Dashboard() {
@@ -73,7 +75,7 @@ function Dashboard() {
       }
     >
       <Standing own={own} />
-      {id !== 'hours' && id !== 'pets' && (
+      {(id === 'listing' || id === 'credentials') && (
         <noscript>
           <Alert tone="plain" className="mb-5">
             {t('Changing your listing needs JavaScript.')}

@@ -1,7 +1,7 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { ServiceProvider, TrustBadge } from '@wayfur/domain/providers/provider-schemas'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
-import { Award, BadgeCheck, FlaskConical, MapPin, Star } from 'lucide-react'
+import { Award, BadgeCheck, FlaskConical, IdCard, MapPin, ShieldCheck, Star } from 'lucide-react'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,6 +16,8 @@ import { TrackRecord } from './track-record.tsx'
 const SIGNS = {
   reviewed: BadgeCheck,
   certified: Award,
+  identity: IdCard,
+  insurance: ShieldCheck,
   'well-rated': Star,
   sample: FlaskConical,
 } as const satisfies Record<TrustBadge['kind'], typeof Star>
