@@ -1,3 +1,4 @@
+import { fromAPhone } from '../server/test/pictures.ts'
 import {
   expect,
   expectAccessible,
@@ -51,10 +52,27 @@ test.describe('a booking that went wrong', () => {
     // The open page of the owner hears of it by itself.
     await expect(page.locator('main').getByText('When did they come?')).toBeVisible()
     await page.getByLabel('Your message').fill('At eleven instead of ten.')
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page
+      .locator('main input[type=file][hidden]')
+      .first()
+      .setInputFiles({
+        name: 'wet.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await fromAPhone().jpeg().toBuffer(),
+      })
+    await expect(page.getByText('wet.jpg is uploaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const shown = 'Photo shown with: At eleven instead of ten.'
+    await expect(page.getByRole('img', { name: shown })).toBeVisible()
+    await expect(page.getByText('wet.jpg is uploaded.')).toBeHidden()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
     await moderator.reload()
     await waitForHydration(moderator)
     await expect(moderator.locator('main').getByText('At eleven instead of ten.')).toBeVisible()
+    const photo = moderator.getByRole('img', { name: shown })
+    await expect(photo).toBeVisible()
+    const address = (await photo.getAttribute('src')) ?? ''
     await expectAccessible(moderator)
     await moderator.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(moderator)
@@ -71,6 +89,7 @@ test.describe('a booking that went wrong', () => {
     await signUp(stranger.request, { name: 'Kim Lee' })
     const answer = await stranger.goto(room)
     expect(answer?.status()).toBe(404)
+    expect((await stranger.request.get(address)).status()).toBe(404)
     await stranger.close()
     await moderator.context().close()
   })

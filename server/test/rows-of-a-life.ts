@@ -39,9 +39,9 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         values (${booking}, 500, 'USD', now()) on conflict do nothing`,
     sql`insert into booking_disputes (booking_id, reason, asked_cents, opened_at)
         values (${booking}, ${said}, 500, now()) on conflict do nothing`,
-    sql`insert into dispute_messages (dispute_id, sender, text, created_at)
+    sql`insert into dispute_messages (dispute_id, sender, text, photo, created_at)
         values ((select min(id) from booking_disputes where booking_id = ${booking}), 'owner', ${said},
-          now())`,
+          '/files/vvvvvvvvvvvvvvvvvvvvvvvvvv.webp', now())`,
     sql`insert into provider_payouts (provider_id, month, currency, mode, bookings_cents, tips_cents,
           earlier_cents, amount_cents, state, made_at, paid_at, reference)
         values (${provider}, '2026-10', 'USD', 'test', 2000, 0, 0, 2000, 'paid', now(), now(), 'Wire')`,

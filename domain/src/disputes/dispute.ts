@@ -10,6 +10,11 @@ export const LONGEST_MESSAGE = 2_000
 /** All that is written in one dispute; more is no talk any more. */
 export const MOST_MESSAGES = 100
 
+/** Photos that one side shows in a dispute. */
+export const MOST_PHOTOS = 10
+/** So long after its end they stay: a bank takes back a payment within four months. */
+export const DISPUTE_PHOTO_DAYS = 180
+
 /** Who speaks in a dispute. */
 export const DISPUTE_SIDES = ['owner', 'provider', 'moderator'] as const
 export type DisputeSide = (typeof DISPUTE_SIDES)[number]

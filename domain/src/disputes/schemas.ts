@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Booking, BookingEvent, BookingMessage, Visit } from '../bookings/booking-schemas.ts'
 import { MOST_MESSAGES as MOST_BOOKING_MESSAGES } from '../bookings/booking.ts'
+import { PictureUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
 import { Cents, CurrencyCode, queryInteger } from '../schemas.ts'
 import { neededText } from '../text-schemas.ts'
@@ -10,6 +11,7 @@ import {
   LONGEST_MESSAGE,
   LONGEST_REASON,
   MOST_MESSAGES,
+  MOST_PHOTOS,
 } from './dispute.ts'
 import { DISPUTES_AT_ONCE } from './endpoints.ts'
 
@@ -21,6 +23,8 @@ export const DisputeMessage = z.object({
   id: z.int(),
   from: Side,
   text: z.string(),
+  /** The address of what they show with it. */
+  photo: z.nullable(z.string()),
   createdAt: Instant,
 })
 export type DisputeMessage = z.infer<typeof DisputeMessage>
@@ -97,9 +101,12 @@ export const readDispute = {
 }
 
 export const writeInDispute = {
-  summary: 'Writes to everybody in a dispute.',
+  summary: `Writes to everybody in a dispute; its two sides may show an uploaded photo with it, ${MOST_PHOTOS} each at most.`,
   params: Id,
-  body: z.object({ text: neededText(LONGEST_MESSAGE, msg('Please write something.')) }),
+  body: z.object({
+    text: neededText(LONGEST_MESSAGE, msg('Please write something.')),
+    photo: z._default(z.nullable(PictureUrl), null),
+  }),
   reply: Dispute,
 }
 

@@ -12,6 +12,7 @@ export const FILE_PURPOSES = [
   'document',
   'visit',
   'proof',
+  'dispute',
 ] as const
 
 interface PurposeRule {
@@ -34,6 +35,8 @@ export const PURPOSE_RULES = {
   visit: { isPrivate: true, takesDocuments: false, outlivesOwner: true },
   /** Who somebody is: for the moderators who check it, and deleted soon after. */
   proof: { isPrivate: true, takesDocuments: true, outlivesOwner: false },
+  /** What went wrong with a booking, for its two sides and moderators. */
+  dispute: { isPrivate: true, takesDocuments: false, outlivesOwner: false },
 } as const satisfies Record<FilePurpose, PurposeRule>
 
 /** Kinds of picture that are taken, whatever the file's name says. */

@@ -24,7 +24,7 @@ export function disputePersonalData(clock: Clock): PersonalData {
         .execute()
       const messages = await sidesOf(db, member.id)
         .innerJoin('disputeMessages as m', 'm.disputeId', 'd.id')
-        .select(['m.disputeId', 'm.sender', 'm.text', 'm.createdAt'])
+        .select(['m.disputeId', 'm.sender', 'm.text', 'm.photo', 'm.createdAt'])
         .orderBy('m.id')
         .execute()
       return { disputes, messages }

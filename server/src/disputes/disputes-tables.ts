@@ -20,6 +20,7 @@ interface DisputeMessagesTable {
   disputeId: number
   sender: DisputeSide
   text: string
+  photo: Generated<string | null>
   createdAt: Date
 }
 

@@ -31,7 +31,7 @@ export async function disputeShown(
     .executeTakeFirst()
   const messages = await db
     .selectFrom('disputeMessages')
-    .select(['id', 'sender as from', 'text', 'createdAt'])
+    .select(['id', 'sender as from', 'text', 'photo', 'createdAt'])
     .where('disputeId', '=', id)
     .orderBy('id')
     .execute()

@@ -23,7 +23,7 @@ export function disputesEndpoints(context: DisputesContext): ServedEndpoint[] {
       endpoints.writeInDispute,
       schemas.writeInDispute,
       async ({ params: { id }, body, caller: { member } }) => {
-        await writeMessage(context, member, { id, text: body.text })
+        await writeMessage(context, member, { id, ...body })
         return disputeShown(context, member, id)
       },
     ),

@@ -16,6 +16,7 @@ import { requestRefund } from '../payments/refund-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
+import { keepDisputePhoto } from './dispute-photos.ts'
 import { leftOf, type SidedDispute, withDispute } from './dispute-rows.ts'
 import type { DisputesContext } from './disputes-context.ts'
 import { tellOfDispute } from './tell-of-dispute.ts'
@@ -55,7 +56,7 @@ export async function openDispute(
 export async function writeMessage(
   context: DisputesContext,
   member: SignedIn,
-  { id, text }: { id: number; text: string },
+  { id, text, photo }: { id: number; text: string; photo: string | null },
 ): Promise<void> {
   await withDispute(context, member, id, async (tx, asked) => {
     if (asked.dispute.state !== 'open') throw notNow(asked.dispute)
@@ -67,9 +68,13 @@ export async function writeMessage(
     if (written >= MOST_MESSAGES) {
       throw new Problem('conflict', msg('All has been said here. A moderator decides now.'))
     }
+    if (photo !== null) {
+      const { side } = asked
+      await keepDisputePhoto(tx, context, { disputeId: id, side, photo }, member)
+    }
     const message = await tx
       .insertInto('disputeMessages')
-      .values({ disputeId: id, sender: asked.side, text, createdAt: context.clock.now() })
+      .values({ disputeId: id, sender: asked.side, text, photo, createdAt: context.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tellOfDispute(tx, context, asked, 'message', { text, messageId: message.id })

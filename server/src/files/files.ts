@@ -7,6 +7,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { safeParse } from 'zod/v4/core'
 import { maySeeVisitPhoto } from '../bookings/may-see-visit-photo.ts'
+import { maySeeDisputePhoto } from '../disputes/may-see-dispute-photo.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -160,7 +161,9 @@ export async function fileFor(
       isTheirs ||
       (file.purpose === 'visit'
         ? await maySeeVisitPhoto(db, fileUrl(name), reader)
-        : await isHandedIn(db, name, file.ownerId, reader))
+        : file.purpose === 'dispute'
+          ? await maySeeDisputePhoto(db, fileUrl(name), reader)
+          : await isHandedIn(db, name, file.ownerId, reader))
     if (!isShown) return undefined
   }
   return { type: file.type, isPrivate }

@@ -1,6 +1,7 @@
 import * as disputes from '@wayfur/domain/disputes/endpoints'
 import { typedCents } from '@wayfur/domain/events/event-price'
 import { href } from 'react-router'
+import { fileInForm } from '../files/file-in-form.ts'
 import { type ActionContext, defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 
@@ -28,8 +29,13 @@ export const openDisputeActions = defineActions(
 /** What the sides of a dispute and a moderator do on its page. */
 export const disputeActions = defineActions(
   {
-    write: async (form, { callApi, params }) => {
-      const body = { text: getText(form, 'text') }
+    write: async (form, context) => {
+      const { callApi, params } = context
+      const text = getText(form, 'text')
+      // What has no words is refused before its photo is sent along.
+      const photo =
+        text === '' ? '' : await fileInForm(form, context, { name: 'photo', purpose: 'dispute' })
+      const body = { text, photo: photo === '' ? null : photo }
       await callApi(disputes.writeInDispute, { params: idIn(params), body })
       return { toUnscripted: `${href('/disputes/:id', idIn(params))}#written` }
     },

@@ -1,6 +1,9 @@
-import { LONGEST_MESSAGE } from '@wayfur/domain/disputes/dispute'
+import { DISPUTE_PHOTO_DAYS, LONGEST_MESSAGE } from '@wayfur/domain/disputes/dispute'
 import type { Dispute } from '@wayfur/domain/disputes/schemas'
+import { smallPictureUrl } from '@wayfur/domain/files/file'
 import { t } from '@wayfur/domain/language/messages'
+import { useState } from 'react'
+import { FormFileField } from '../files/form-file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { MessageTime } from '../inbox/message-time.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +15,7 @@ import { disputeActions } from './dispute-actions.ts'
 /** What both sides and a moderator write to each other. */
 export function DisputeThread({ dispute }: { dispute: Dispute }) {
   const { side, messages, state, booking } = dispute
+  const [sent, setSent] = useState(0)
   const names = {
     owner: booking.ownerName ?? t('The owner'),
     provider: booking.provider.businessName,
@@ -46,6 +50,16 @@ export function DisputeThread({ dispute }: { dispute: Dispute }) {
               <p data-as-written className="wrap-anywhere whitespace-pre-line">
                 {message.text}
               </p>
+              {message.photo !== null && (
+                <a href={message.photo} className="my-2 block">
+                  <img
+                    src={smallPictureUrl(message.photo)}
+                    alt={t('Photo shown with: {text}', { text: message.text })}
+                    loading="lazy"
+                    className="max-h-60 max-w-full rounded-md"
+                  />
+                </a>
+              )}
               <MessageTime at={message.createdAt} />
             </li>
           ))}
@@ -55,7 +69,9 @@ export function DisputeThread({ dispute }: { dispute: Dispute }) {
         <ActionForm
           actions={disputeActions}
           name="write"
+          hasFile
           clears
+          onDone={() => setSent(sent + 1)}
           label={t('Write in the dispute')}
           className="mt-4 flex flex-col items-start gap-3"
         >
@@ -68,6 +84,21 @@ export function DisputeThread({ dispute }: { dispute: Dispute }) {
             hint={t('Both sides and a moderator read it.')}
             className="w-full"
           />
+          {side !== 'moderator' && (
+            <div className="w-full">
+              <FormFileField
+                // What was sent is chosen no longer.
+                key={sent}
+                label={t('A photo to go with it')}
+                name="photo"
+                purpose="dispute"
+                hint={t(
+                  'Seen by both sides and moderators only, without where it was taken, and deleted {days} days after the dispute ends.',
+                  { days: DISPUTE_PHOTO_DAYS },
+                )}
+              />
+            </div>
+          )}
           <Button type="submit" variant="outline" busyText={t('Sending...')}>
             {t('Send')}
           </Button>
