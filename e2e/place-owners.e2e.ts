@@ -48,8 +48,18 @@ test('a place is claimed, corrected by its owner and given up', async ({
   await page.getByLabel('Who are you there?').selectOption('I manage it')
   await expectAccessible(page)
   await page.getByLabel('Email or phone of the business').fill('desk@beagle.example')
+  await page
+    .locator('main input[type=file][hidden]')
+    .first()
+    .setInputFiles({
+      name: 'license.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    })
+  await expect(page.getByText('license.pdf is uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Claim this listing' }).dblclick()
   await expect(page.getByText('You claimed this listing on')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your document' })).toBeVisible()
   await expect.poll(() => focused(page)).not.toBe('BODY')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -59,6 +69,9 @@ test('a place is claimed, corrected by its owner and given up', async ({
   await moderator.getByRole('link', { name }).click()
   await waitForHydration(moderator)
   await expect(moderator.getByText('desk@beagle.example')).toBeVisible()
+  const paper = moderator.getByRole('link', { name: 'Document: PDF' })
+  const saved = await moderator.request.get((await paper.getAttribute('href')) ?? '')
+  expect(saved.headers()['content-disposition']).toContain('attachment')
   await moderator.getByRole('button', { name: 'Approve' }).click()
   await expect(moderator.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expect(moderator.getByText('There is nothing to decide now.')).toBeVisible()

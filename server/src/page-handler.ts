@@ -194,7 +194,7 @@ function languageFor(member: SignedIn | null, url: string): Language {
 }
 
 /** Pages whose form brings a file along, without script. */
-const TAKES_FILE = /^\/(?:places\/\d+\/photos|disputes\/\d+|provider)$/
+const TAKES_FILE = /^\/(?:places\/\d+\/(?:photos|claim)|disputes\/\d+|provider)$/
 
 function isMultipart(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') === true

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FileUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
 import { EMAIL_FORM, neededText, optionalText, PHONE_FORM } from '../text-schemas.ts'
 import { CLAIM_ROLES, CODE_DIGITS, LONGEST_CLAIM_NOTE, LONGEST_CONTACT } from './claim.ts'
@@ -21,6 +22,8 @@ export const NewClaim = z.object({
     }),
   ),
   note: z._default(optionalText(LONGEST_CLAIM_NOTE), null),
+  /** The address of a document that proves it. */
+  file: z.optional(FileUrl),
 })
 export type NewClaim = z.infer<typeof NewClaim>
 
@@ -69,6 +72,8 @@ export const OwnClaim = z.object({
       sentAt: z.iso.datetime(),
       /** Null where the contact that was given proves nothing. */
       proof: z.nullable(ClaimProof),
+      /** The document that was sent with it, for its author. */
+      file: z.nullable(z.string()),
     }),
   ),
 })

@@ -17,7 +17,8 @@ export const readOwnClaim = {
 }
 
 export const claimPlace = {
-  summary: 'Claims the listing of a place, for a moderator to check; one at a time.',
+  summary:
+    'Claims the listing of a place, for a moderator to check; one at a time. An uploaded document may prove it, which is deleted two weeks after the decision.',
   params,
   body: NewClaim,
   reply: OwnClaim,

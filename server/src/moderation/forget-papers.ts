@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { ModerationContext } from './moderation-context.ts'
 
 /** Kinds whose document is looked at and not kept. */
-const WITH_PAPERS = ['proof'] as const satisfies readonly SubmissionKind[]
+const WITH_PAPERS = ['proof', 'claim'] as const satisfies readonly SubmissionKind[]
 
 /** More are left for the next time. */
 const FORGOTTEN_AT_ONCE = 200

@@ -79,7 +79,8 @@ function factsOf(row: SubmissionRow): Fact[] {
 }
 
 /** Who claims a place, in their own words. */
-function claimFacts({ role, contact, note, proof }: SubmissionRow['content']): Fact[] {
+function claimFacts(content: SubmissionRow['content']): Fact[] {
+  const { role, contact, note, proof } = content
   const known = safeParse(ClaimRole, role)
   const proved = safeParse(MailboxProof, proof)
   return [
@@ -93,6 +94,7 @@ function claimFacts({ role, contact, note, proof }: SubmissionRow['content']): F
     ...(proved.success
       ? [{ field: 'proof', label: t('Proof'), text: proofText(proved.data) }]
       : []),
+    ...(content['file'] === null ? [paperGone()] : []),
   ]
 }
 

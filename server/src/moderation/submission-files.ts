@@ -72,7 +72,7 @@ function filesOf({ kind, subjectKind, content }: SubmissionRow): SubmittedFile[]
     const { photo } = content
     return typeof photo === 'string' ? [{ url: photo, purpose: 'photo' }] : []
   }
-  if (kind === 'proof') {
+  if (kind === 'proof' || kind === 'claim') {
     const { file } = content
     return typeof file === 'string' ? [{ url: file, purpose: 'proof' }] : []
   }

@@ -5,6 +5,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import { handIn } from '../moderation/hand-in.ts'
 import { requireRoomForSubmission } from '../moderation/my-submissions.ts'
+import { keepFilesOf } from '../moderation/submission-files.ts'
 import { shownPlace } from '../places/shown-place.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
@@ -42,7 +43,14 @@ export async function ownClaim(
   if (claim !== undefined) {
     const { id, version, sentAt } = claim
     const proof = await claimProof(db, claim, now)
-    const submission = { id, version, sentAt: sentAt.toISOString(), proof }
+    const { file } = claim.content
+    const submission = {
+      id,
+      version,
+      sentAt: sentAt.toISOString(),
+      proof,
+      file: typeof file === 'string' ? file : null,
+    }
     return { standing: 'waiting', since: null, submission }
   }
   return { standing: owner === undefined ? 'may-claim' : 'taken', since: null, submission: null }
@@ -84,6 +92,7 @@ export async function claim(
       subject,
       now,
     })
+    if (row !== undefined) await keepFilesOf(tx, clock, row, memberId)
     // The same claim, sent twice at once, waits already, and its letter is on the way.
     if (row !== undefined && mailbox !== null && code !== null) {
       const { address } = mailbox

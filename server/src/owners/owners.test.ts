@@ -1,7 +1,11 @@
+import { DAY_MS } from '@wayfur/domain/durations'
 import * as moderation from '@wayfur/domain/moderation/endpoints'
+import { PAPER_DAYS } from '@wayfur/domain/moderation/submission'
 import * as calls from '@wayfur/domain/owners/endpoints'
 import { expect, test } from 'vitest'
 import { CHEAP_PASSWORDS as passwords } from '../accounts/testing/account-fixtures.ts'
+import { fileFor } from '../files/files.ts'
+import { forgetPapers } from '../moderation/forget-papers.ts'
 import { moderationEndpoints } from '../moderation/routes.ts'
 import { submissionPersonalData } from '../moderation/submission-personal-data.ts'
 import {
@@ -67,6 +71,41 @@ eachDatabase('owners of places', (fresh) => {
     expect(await ownerOfPlace(db, 1)).toBe(ann.id)
     expect(told).toMatchObject([{ title: 'Your claim: Beagle Bar', href: '/places/1/claim' }])
     expect((await letters())[0]?.text).toContain('This listing is yours now.')
+  })
+
+  test('a document proves it to the moderators, and is deleted two weeks after the decision', async () => {
+    const { db, clock, ann, ben, mona, mine } = await claimed()
+    const name = `${'p'.repeat(26)}.pdf`
+    const file = `/files/${name}`
+    const body = { ...CLAIM, file }
+    const claimIt = (who = ann) => who.callApi(calls.claimPlace, { params, body })
+    expect(await refusal(claimIt())).toBe(
+      'invalid-input: That file is not among your uploads. Please choose it again.',
+    )
+    const upload = { name, ownerId: ann.id, purpose: 'proof', type: 'application/pdf' } as const
+    const size = { bytes: 9, width: null, height: null, createdAt: clock.now() }
+    await db
+      .insertInto('files')
+      .values({ ...upload, ...size })
+      .execute()
+    expect(await refusal(claimIt(ben))).toContain('That file is not among your uploads.')
+    const { submission } = await claimIt()
+    expect(submission?.file).toBe(file)
+    const id = submission?.id ?? 0
+    const sees = async (who: { id: number }, roles: 'moderator'[] = []) =>
+      (await fileFor(db, name, { id: who.id, roles } as never)) !== undefined
+    expect([await sees(ann), await sees(ben), await sees(mona, ['moderator'])]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await approve(mona.callApi, { id, version: 1 })
+    expect((await mine()).standing).toBe('yours')
+    clock.advance(PAPER_DAYS * DAY_MS)
+    await forgetPapers({ db, clock })
+    expect(await sees(mona, ['moderator'])).toBe(false)
+    const queued = await mona.callApi(moderation.readQueued, { params: { id } })
+    expect(queued.facts.at(-1)?.text).toBe('Deleted after it was checked')
   })
 
   test('what is neither an address nor a number is refused, as is asking for changes', async () => {

@@ -2,18 +2,21 @@ import type { Ask } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
 import { withdrawSubmission } from '@wayfur/domain/moderation/endpoints'
 import { claimPlace, giveUpPlace, proveClaim, sendClaimCode } from '@wayfur/domain/owners/endpoints'
+import { fileInForm } from '../files/file-in-form.ts'
 import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 
 /** What members do about the listing of a place that is theirs. */
 export const CLAIM_ACTIONS = defineActions({
-  claim: async (form, { callApi }) => {
+  claim: async (form, context) => {
+    const file = await fileInForm(form, context, { name: 'file', purpose: 'proof' })
     const body = {
       role: getText(form, 'role') as Ask<typeof claimPlace>['body']['role'],
       contact: getText(form, 'contact'),
       note: getText(form, 'note'),
+      ...(file === '' ? {} : { file }),
     }
-    await callApi(claimPlace, { params: { id: getId(form, 'placeId') }, body })
+    await context.callApi(claimPlace, { params: { id: getId(form, 'placeId') }, body })
     return { toast: { title: t('Your claim is sent'), description: t('We will write to you.') } }
   },
   'prove-claim': async (form, { callApi }) => {

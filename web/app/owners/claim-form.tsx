@@ -1,4 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
+import { PAPER_DAYS } from '@wayfur/domain/moderation/submission'
 import {
   CLAIM_ROLE_LABELS,
   CLAIM_ROLES,
@@ -7,6 +8,7 @@ import {
 } from '@wayfur/domain/owners/claim'
 import { provingDomainOf, provingMailbox } from '@wayfur/domain/owners/mailbox-proof'
 import { useState } from 'react'
+import { FormFileField } from '../files/form-file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -26,9 +28,10 @@ export function ClaimForm({ placeId, website }: { placeId: number; website: stri
         actions={CLAIM_ACTIONS}
         name="claim"
         fixed={{ placeId }}
+        hasFile
         className="flex flex-col gap-5"
       >
-        {({ valueOf }) => (
+        {({ valueOf, errorOf }) => (
           <>
             <SelectField
               label={t('Who are you there?')}
@@ -46,6 +49,16 @@ export function ClaimForm({ placeId, website }: { placeId: number; website: stri
               name="note"
               rows={3}
               maxLength={LONGEST_CLAIM_NOTE}
+            />
+            <FormFileField
+              label={t('A document that proves it')}
+              name="file"
+              purpose="proof"
+              error={errorOf('file')}
+              hint={t(
+                'Optional: a business license, a lease or a bill with the name and address of the place, as a PDF or a photo. Only moderators see it, and it is deleted {days} days after the decision.',
+                { days: PAPER_DAYS },
+              )}
             />
             <div>
               <Button type="submit" variant="lead" busyText={t('Sending...')}>

@@ -11,7 +11,7 @@ import { CLAIM_ACTIONS } from './claim-actions.ts'
 /** A claim that waits for a moderator, and the way to prove it meanwhile. */
 export function WaitingClaim({
   placeId,
-  submission: { id, version, sentAt, proof },
+  submission: { id, version, sentAt, proof, file },
 }: {
   placeId: number
   submission: NonNullable<OwnClaim['submission']>
@@ -30,6 +30,11 @@ export function WaitingClaim({
           },
         )}
       </p>
+      {file !== null && (
+        <p>
+          <a href={file}>{t('Your document')}</a>
+        </p>
+      )}
       {proof !== null && <Proof placeId={placeId} proof={proof} />}
       <ActionForm actions={CLAIM_ACTIONS} name="withdraw" fixed={{ submissionId: id, version }}>
         <Button type="submit" variant="quiet" busyText={t('Withdrawing...')}>
