@@ -134,7 +134,7 @@ test('without script the form brings the photo itself, and one’s own is remove
   await page.goto('/places/33/photos')
   await page.getByRole('button', { name: 'Enviar la foto' }).click()
   await expect(page.getByText('Elige una foto.').filter({ visible: true })).toBeVisible()
-  await page.locator('input[name=file]').setInputFiles({
+  await page.locator('input[name=photo-file]').setInputFiles({
     ...(await photo()),
     // Larger than a form may be elsewhere.
     buffer: await fromAPhone().resize(2000, 1500).png({ compressionLevel: 0 }).toBuffer(),

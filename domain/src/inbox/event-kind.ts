@@ -1,3 +1,4 @@
+import { type Actor, can, type Permission } from '../accounts/permissions.ts'
 import { type Message, msg } from '../language/messages.ts'
 
 /** The channels of a message: the list under the bell, their mail, their devices. */
@@ -13,6 +14,8 @@ interface EventKindRule {
   usually: readonly Channel[]
   /** An urgent message goes to every channel and ignores quiet hours. */
   isUrgent?: true
+  /** Nobody else gets such messages, so nobody else is asked about them. */
+  only?: Permission
 }
 
 /**
@@ -96,10 +99,24 @@ export const EVENT_KINDS = {
     says: msg('The terms or the profile of a partnership were changed.'),
     usually: ['inbox', 'mail'],
   },
+  moderation: {
+    title: msg('Waiting for moderators'),
+    says: msg('Something was handed in that a moderator decides on. At most one message an hour.'),
+    usually: ['inbox', 'push'],
+    only: 'moderate',
+  },
 } as const satisfies Record<string, EventKindRule>
 
 export type EventKind = keyof typeof EVENT_KINDS
 export const EVENT_KIND_NAMES = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]
+
+/** The kinds of messages that somebody may get. */
+export function eventKindsFor(actor: Actor): EventKind[] {
+  return EVENT_KIND_NAMES.filter((kind) => {
+    const { only }: EventKindRule = EVENT_KINDS[kind]
+    return only === undefined || can(actor, only)
+  })
+}
 
 /** Whether messages of this kind cannot be muted and ignore quiet hours. */
 export function isUrgent(kind: EventKind): boolean {

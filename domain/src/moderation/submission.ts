@@ -153,6 +153,9 @@ export const PAPER_DAYS = 14
 /** How long a moderator may take a decision back; until then nobody else is told of it. */
 export const UNDO_SECONDS = 10
 
+/** Moderators are told of all that began to wait within so many minutes at once. */
+export const TELL_MODERATORS_MINUTES = 60
+
 /** Most submissions of one member and kind that wait or are being written at a time. */
 export const MOST_OPEN = 20
 /** Most submissions a list of one's own gives, newest first. */

@@ -11,6 +11,7 @@ import { moneyText } from '@wayfur/domain/money'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { requireBooking } from '../bookings/booking-rows.ts'
+import { askModerators } from '../moderation/tell-moderators.ts'
 import { writeAuditLog } from '../operator/audit-log.ts'
 import { requestRefund } from '../payments/refund-payment.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
@@ -48,6 +49,7 @@ export async function openDispute(
       .returningAll()
       .executeTakeFirstOrThrow()
     await tellOfDispute(tx, context, { dispute, booking, side: 'owner' }, 'opened')
+    await askModerators(tx, now)
     return dispute.id
   })
 }

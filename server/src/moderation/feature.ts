@@ -5,6 +5,7 @@ import type { ModerationContext, Subjects } from './moderation-context.ts'
 import { pendingDecisionHandler } from './pending-decision.ts'
 import { moderationEndpoints } from './routes.ts'
 import { submissionPersonalData } from './submission-personal-data.ts'
+import { tellModeratorsHandler } from './tell-moderators.ts'
 
 /** The review queue as the product opens it, for the kinds of things that can be reported. */
 export function moderationFeature(app: AppContext, subjects: Subjects): Feature {
@@ -16,7 +17,7 @@ export function moderationFeature(app: AppContext, subjects: Subjects): Feature 
   }
   return {
     endpoints: moderationEndpoints(context),
-    handlers: [pendingDecisionHandler(context)],
+    handlers: [pendingDecisionHandler(context), tellModeratorsHandler(context)],
     personalData: submissionPersonalData,
     forgetOld: () => forgetPapers(context),
   }

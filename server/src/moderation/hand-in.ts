@@ -2,6 +2,7 @@ import type { Subject, SubmissionKind } from '@wayfur/domain/moderation/submissi
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { SubmissionRow } from './submission-rows.ts'
+import { askModerators } from './tell-moderators.ts'
 import { recordTransition } from './transition.ts'
 
 /** As the queue shows it; longer names are cut. */
@@ -45,5 +46,6 @@ export async function handIn(
   if (row === undefined) return undefined
   const move = { submissionId: row.id, memberId, move: 'send', to: 'submitted', now } as const
   await recordTransition(tx, move)
+  await askModerators(tx, now)
   return row
 }

@@ -32,6 +32,7 @@ import { draftOf, isDrafted, requireWhole } from './drafted-kinds.ts'
 import type { ModerationContext } from './moderation-context.ts'
 import { keepFilesOf, releaseFilesOf } from './submission-files.ts'
 import { ownRow, type SubmissionRow, submissionOf, summaryOf } from './submission-rows.ts'
+import { askModerators } from './tell-moderators.ts'
 import { transition } from './transition.ts'
 
 type Parts = Pick<ModerationContext, 'db' | 'clock'>
@@ -167,7 +168,10 @@ export async function moveOwn(
     if (move === 'send') await keepFilesOf(tx, clock, moved, member.id)
     if (move === 'withdraw') await releaseFilesOf(tx, clock, moved)
     const isKnown = row.kind === 'event' && (await isKnownHost(tx, member.id))
-    return submissionOf(move === 'send' && isKnown ? await publishAtOnce(tx, moved, made) : moved)
+    if (move !== 'send') return submissionOf(moved)
+    if (isKnown) return submissionOf(await publishAtOnce(tx, moved, made))
+    await askModerators(tx, made.now)
+    return submissionOf(moved)
   })
 }
 

@@ -169,7 +169,10 @@ eachDatabase('a decision that may be taken back', (fresh) => {
       .execute()
     expect(await refusal(approveLater())).toMatch(/^conflict: This can no longer be accepted/)
     expect(await db.selectFrom('pendingDecisions').select('id').execute()).toEqual([])
-    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([])
+    // Only what tells the moderators that it waits is left.
+    expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([
+      { kind: 'tell-moderators' },
+    ])
   })
 
   test('goes with the account of who made it', async () => {

@@ -13,6 +13,7 @@ import {
   Crosshair,
   FileCheck2,
   Footprints,
+  Gavel,
   Handshake,
   House,
   Landmark,
@@ -97,6 +98,7 @@ const NEWS: Record<EventKind, LucideIcon> = {
   'tag-order': Package,
   scouting: Trophy,
   partnership: Handshake,
+  moderation: Gavel,
 }
 
 const ANIMALS = {

@@ -1,13 +1,14 @@
 import {
   type Channel,
   CHANNELS,
-  EVENT_KIND_NAMES,
   EVENT_KINDS,
+  eventKindsFor,
   isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
 import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { TickBox } from '../ui/checkbox.tsx'
 
 const CHANNEL_NAMES: Record<Channel, Message> = {
@@ -33,9 +34,10 @@ export function ChannelTable({ channels }: { channels: InboxPreferences['channel
         </tr>
       </thead>
       <tbody>
-        {EVENT_KIND_NAMES.map((kind) => (
+        {eventKindsFor(useVisitor()).map((kind) => (
           <tr key={kind} className="border-b border-line last:border-0">
             <th scope="row" className="py-2 pr-2 font-normal">
+              {!isUrgent(kind) && <input type="hidden" name="kinds" value={kind} />}
               <span className="block font-semibold">{t(EVENT_KINDS[kind].title)}</span>
               <span className="block text-sm text-ink-soft">{t(EVENT_KINDS[kind].says)}</span>
             </th>

@@ -4,7 +4,6 @@ import {
   CHANNELS,
   EVENT_KIND_NAMES,
   type EventKind,
-  isUrgent,
 } from '@wayfur/domain/inbox/event-kind'
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
 import type { PreferencesChange } from '@wayfur/domain/inbox/schemas'
@@ -40,11 +39,10 @@ function hoursIn(form: FormData): NonNullable<PreferencesChange['quietHours']> {
     : USUAL_QUIET_HOURS
 }
 
-/** Which boxes are ticked, for every kind that may be chosen. */
+/** Which boxes are ticked, for every kind that was shown. */
 function channelsIn(form: FormData): Partial<Record<EventKind, Channel[]>> {
-  const chosen = EVENT_KIND_NAMES.filter((kind) => !isUrgent(kind)).map((kind) => [
-    kind,
-    CHANNELS.filter((channel) => form.getAll(kind).includes(channel)),
-  ])
+  const chosen = EVENT_KIND_NAMES.filter((kind) => form.getAll('kinds').includes(kind)).map(
+    (kind) => [kind, CHANNELS.filter((channel) => form.getAll(kind).includes(channel))],
+  )
   return Object.fromEntries(chosen) as Partial<Record<EventKind, Channel[]>>
 }
