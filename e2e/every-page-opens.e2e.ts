@@ -77,6 +77,9 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/provider/calendar', NOT_THERE, 404],
   ['/provider/statement', NOT_THERE, 404],
   ['/provider/year', NOT_THERE, 404],
+  // Both lead on to it.
+  ['/provider/payouts/go', NOT_THERE, 404],
+  ['/provider/payouts/back', NOT_THERE, 404],
   ['/pet-tags', 'QR Pet Tags'],
   ['/qr-scan', 'QR Scanner'],
   ['/qr', 'Invalid QR Code'],
@@ -88,6 +91,7 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/subscription', 'Choose Your Plan'],
   ['/subscription-success', /.+/],
   ['/test-payment/nobody-was-asked-this-question', NOT_THERE, 404],
+  ['/test-account/nobody-was-asked-this-question', NOT_THERE, 404],
   ['/affiliate', 'Travel Partnership Dashboard'],
   ['/affiliate?tab=partners', 'Travel Partnership Dashboard'],
   ['/affiliate?tab=analytics', 'Travel Partnership Dashboard'],

@@ -21,6 +21,8 @@ import { ownersFeature } from './owners/feature.ts'
 import { partnersFeature } from './partners/feature.ts'
 import { openPaymentProvider, paymentsFeature, stripeKeysOf } from './payments/feature.ts'
 import { payoutsFeature } from './payouts/feature.ts'
+import { hearPayoutNews } from './payouts/payout-news.ts'
+import { payerOf } from './payouts/payouts-context.ts'
 import { petsFeature } from './pets/feature.ts'
 import { photosFeature } from './photos/feature.ts'
 import { ownerOfPlace } from './places/owner-of-place.ts'
@@ -79,6 +81,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     keys: stripeKeysOf(settings),
     allowsTest: settings.ALLOW_TEST_PAYMENTS || isOnlyLocal(settings),
   })
+  const payer = payerOf(taker.provider, settings.PAYOUTS_BY)
   const bookings = bookingsFeature(app, { takesRealMoney: taker.provider?.mode === 'live' })
   const payments = paymentsFeature({
     ...app,
@@ -91,6 +94,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
       ...planPayables(planGround),
     },
     onSubscription: (parts, id) => syncSubscription({ ...planGround, payments: parts }, id),
+    onPayoutNews: (_parts, about) => hearPayoutNews({ ...app, payer }, about),
   })
   const plans = subscriptionsFeature({ ...planGround, payments: payments.parts })
   const trips = tripsFeature(app)
@@ -109,7 +113,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     searchRoomsFeature(losing),
     scoutingFeature({ ...app, rewards }),
     payments,
-    payoutsFeature(app),
+    payoutsFeature(app, { payer, bank: taker.bank }),
     {
       ...plans,
       endpoints: [

@@ -166,6 +166,16 @@ test('taxes by Stripe need its keys', () => {
   expect(() => readSettings({ TAX_BY: 'stripes' })).toThrow('off, table, stripe')
 })
 
+test('payouts through the provider of payments need one', () => {
+  expect(readSettings({}).PAYOUTS_BY).toBe('auto')
+  expect(readSettings({ PAYOUTS_BY: 'provider' }).PAYOUTS_BY).toBe('provider')
+  const open = { PUBLIC_URL: 'https://wayfur.example', HOST: '0.0.0.0', PAYOUTS_BY: 'provider' }
+  expect(() => readSettings(open)).toThrow('PAYOUTS_BY=hand')
+  expect(readSettings({ ...open, ...STRIPE }).PAYOUTS_BY).toBe('provider')
+  expect(readSettings({ ...open, ALLOW_TEST_PAYMENTS: 'on' }).PAYOUTS_BY).toBe('provider')
+  expect(() => readSettings({ PAYOUTS_BY: 'stripe' })).toThrow('auto, hand, provider')
+})
+
 test('a key in the wrong place stops the start without being printed', () => {
   for (const wrong of [
     { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_secret' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { SECOND_STEP_FOR } from '@wayfur/domain/accounts/second-step'
+import { PAYOUTS_BY } from '@wayfur/domain/payouts/payout-account'
 import { TAX_BY } from '@wayfur/domain/subscriptions/tax'
 import { isOnlyLocal, publicUrlOf } from './public-address.ts'
 import {
@@ -172,6 +173,11 @@ export const SETTINGS = {
     'Who says what tax there is on plans: table is your own at /admin?view=taxes, stripe has Stripe Tax work it out, off takes none.',
     oneOf(...TAX_BY),
   ),
+  PAYOUTS_BY: setting(
+    'auto',
+    'How providers of care are paid out: provider sends it through Stripe Connect (or the test bank), hand notes what you paid yourself, auto is hand once Stripe takes the cards.',
+    oneOf(...PAYOUTS_BY),
+  ),
   REWARDS_FILE: setting(
     '',
     'Your own rewards for scouts, a file like server/assets/rewards/rewards.json; empty offers the invented ones of demo mode alone.',
@@ -301,6 +307,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     )
   }
   requireKeysThatGoTogether(settings)
+  requireWhoPays(settings)
   if (settings.DEMO_MODE === 'on' && !isOnlyLocal(settings)) {
     throw new WrongSetting(
       'DEMO_MODE is on, but other machines can reach this server, by its address or through a trusted ' +
@@ -337,6 +344,15 @@ function requireKeysThatGoTogether(settings: Settings): void {
       'STRIPE_SECRET_KEY is live, so PUBLIC_URL must begin with https://: cards are not taken over an open line.',
     )
   }
+}
+
+function requireWhoPays(settings: Settings): void {
+  if (settings.PAYOUTS_BY !== 'provider' || settings.STRIPE_SECRET_KEY) return
+  if (settings.ALLOW_TEST_PAYMENTS || isOnlyLocal(settings)) return
+  throw new WrongSetting(
+    'PAYOUTS_BY is provider, but no keys of Stripe are set and test payments are off: nobody could pay. Set ' +
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or PAYOUTS_BY=hand.',
+  )
 }
 
 /** The settings of this process, from its environment. */

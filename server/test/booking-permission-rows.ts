@@ -110,6 +110,12 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
     ),
     'GET /api/provider/year': nothing({}, only(['provider'], 200)),
     'GET /api/provider/year.csv': nothing({ query: { year: '2030' } }, only(['provider'], 200)),
+    'POST /api/provider/payout-account': nothing(
+      { body: { country: 'US' } },
+      only(['provider'], 409),
+    ),
+    'POST /api/provider/payout-account/link': nothing({}, only(['provider'], 409)),
+    'POST /api/provider/payout-account/check': nothing({}, only(['provider'], 409)),
     // Whoever has the address of a calendar may read it; that is what the address is.
     'GET /calendars/:file': nothing({ params: { file: 'nobodys.ics' } }, everyone(404)),
     'PUT /api/provider/booking-terms': nothing(

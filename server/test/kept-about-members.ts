@@ -29,10 +29,12 @@ export const KNOWS_NOBODY: Reasons = {
   scout_week_ranks: 'Counts of scouts at each sum of points.',
   search_summaries: 'Figures of searches that are over.',
   seeds: 'Which samples were written.',
+  test_bank_accounts: 'Books of the test bank.',
   test_bank_cards: 'Books of the test bank, which plays the world outside.',
   test_bank_events: 'Books of the test bank.',
   test_bank_refunds: 'Books of the test bank.',
   test_bank_replies: 'Books of the test bank.',
+  test_bank_transfers: 'Books of the test bank.',
   visit_evidence: 'What visits say of a place, summed up.',
 }
 

@@ -87,6 +87,18 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
         expected: admins(404),
       },
     ],
+    'POST /api/admin/payouts/send': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({ body: { ids: [await sentPayout(world)] } }),
+        expected: admins(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ body: { ids: [MISSING] } }),
+        expected: admins(404),
+      },
+    ],
     'GET /api/admin/coupons': read,
     'POST /api/admin/coupons': [
       { what: 'any' as const, send: () => ({ body: newCoupon() }), expected: admins(200) },
@@ -200,6 +212,33 @@ async function payout({ db, now }: World): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A payout of a provider whose account at the test bank is ready. */
+async function sentPayout(world: World): Promise<number> {
+  const id = await payout(world)
+  const { db, now } = world
+  const { providerId } = await db
+    .selectFrom('providerPayouts')
+    .select('providerId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('payoutAccounts')
+    .values({
+      providerId,
+      paymentProvider: 'test',
+      mode: 'test',
+      country: 'US',
+      idempotencyKey: `account-${made}`,
+      keyMadeAt: now,
+      accountRef: `acct_of_rows_${made}`,
+      state: 'ready',
+      openedAt: now,
+      checkedAt: now,
+    })
+    .execute()
   return id
 }
 

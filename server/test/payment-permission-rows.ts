@@ -46,6 +46,14 @@ export function paymentPermissionRows({ everyone, members, ownerOnly }: Ways) {
       { params: { challenge }, body: { outcome: 'complete' } },
       everyone(404),
     ),
+    'GET /api/test-payments/accounts/:link': nothing(
+      { params: { link: challenge } },
+      everyone(404),
+    ),
+    'POST /api/test-payments/accounts/:link': nothing(
+      { params: { link: challenge }, body: { answer: 'everything' } },
+      everyone(404),
+    ),
   }
 }
 

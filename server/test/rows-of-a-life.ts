@@ -43,8 +43,17 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         values ((select min(id) from booking_disputes where booking_id = ${booking}), 'owner', ${said},
           '/files/vvvvvvvvvvvvvvvvvvvvvvvvvv.webp', now())`,
     sql`insert into provider_payouts (provider_id, month, currency, mode, bookings_cents, tips_cents,
-          earlier_cents, amount_cents, state, made_at, paid_at, reference)
-        values (${provider}, '2026-10', 'USD', 'test', 2000, 0, 0, 2000, 'paid', now(), now(), 'Wire')`,
+          earlier_cents, amount_cents, state, made_at, paid_at, paid_by, reference)
+        values (${provider}, '2026-10', 'USD', 'test', 2000, 0, 0, 2000, 'paid', now(), now(), 'hand',
+          'Wire')`,
+    sql`insert into payout_accounts (provider_id, payment_provider, mode, country, idempotency_key,
+          key_made_at, account_ref, state, opened_at)
+        values (${provider}, 'test', 'test', 'US', 'account-of-a-life', now(), 'acct_of_a_life', 'ready',
+          now()) on conflict do nothing`,
+    sql`insert into payout_transfers (payout_id, payment_provider, mode, account_ref, amount_cents,
+          currency, state, idempotency_key, key_made_at, requested_at)
+        select min(id), 'test', 'test', 'acct_of_a_life', 2000, 'USD', 'requested', 'sent-of-a-life',
+          now(), now() from provider_payouts where provider_id = ${provider}`,
     sql`insert into event_attendance_pets (attendance_id, pet_id)
         values ((select min(id) from event_attendances where member_id = ${me}), ${pet})
         on conflict do nothing`,

@@ -21,6 +21,8 @@ export const OPERATOR_ACTS = {
   'dispute-decided': msg('Decided a dispute'),
   'payout-paid': msg('Noted that a payout was paid'),
   'payout-reopened': msg('Noted that a payout was not paid'),
+  'payout-sent': msg('Sent a payout'),
+  'payout-recalled': msg('Had a payout taken back'),
   'coupon-made': msg('Made a coupon'),
   'coupon-ended': msg('Ended a coupon'),
   'tax-added': msg('Added a tax'),

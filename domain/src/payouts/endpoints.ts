@@ -39,6 +39,13 @@ export const payPayouts = endpoint<typeof schemas.payPayouts>()({
   stale: ['operations'],
 })
 
+export const sendPayouts = endpoint<typeof schemas.sendPayouts>()({
+  method: 'POST',
+  path: '/api/admin/payouts/send',
+  access: 'pay-providers',
+  stale: ['operations'],
+})
+
 export const payoutsTable = endpoint<typeof schemas.payoutsTable>()({
   method: 'GET',
   path: '/api/admin/payouts.csv',

@@ -5,7 +5,8 @@ import { t } from '../language/messages.ts'
 import { CurrencyCode, queryInteger } from '../schemas.ts'
 import { optionalText } from '../text-schemas.ts'
 import { PAYOUTS_AT_ONCE } from './endpoints.ts'
-import { LONGEST_REFERENCE, PAYOUT_MOVE_NAMES, PAYOUT_STATE_NAMES, YEARS } from './payout.ts'
+import { ACCOUNT_NEED_NAMES, ACCOUNT_STATE_NAMES, PAYOUT_FAILURE_NAMES } from './payout-account.ts'
+import { LONGEST_REFERENCE, OPERATOR_MOVES, PAYOUT_STATE_NAMES, YEARS } from './payout.ts'
 
 const Instant = z.iso.datetime()
 
@@ -24,15 +25,35 @@ export const Payout = z.object({
   amountCents: z.int(),
   state: z.enum(PAYOUT_STATE_NAMES),
   paidAt: z.nullable(Instant),
-  /** What the operator noted: the number of a transfer or a check. */
+  /** How it was paid; null while it is not. */
+  paidBy: z.nullable(z.enum(['hand', 'provider'])),
+  /** What the operator noted, or the number of the transfer. */
   reference: z.nullable(z.string()),
+  /** What of it was taken back since; the next payout makes it good. */
+  returnedCents: z.int(),
   /** In test mode no money moves. */
   isTest: z.boolean(),
 })
 export type Payout = z.infer<typeof Payout>
 
+/** A provider's account at the provider of payments, as last heard of it. */
+export const PayoutAccount = z.object({
+  state: z.enum(ACCOUNT_STATE_NAMES),
+  /** What it still wants to know of its owner. */
+  needs: z.array(z.enum(ACCOUNT_NEED_NAMES)),
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+/** Who pays providers beside the operator's hand. */
+export const PayoutWay = z.enum(['hand', 'test', 'stripe'])
+export type PayoutWay = z.infer<typeof PayoutWay>
+
 /** A payout as the operator sees it. */
 export const OperatorPayout = z.extend(Payout, {
+  /** Why it was not sent, or not taken back, the last time. */
+  failure: z.nullable(z.enum(PAYOUT_FAILURE_NAMES)),
+  /** The state of the account it would go to now; null where there is none. */
+  account: z.nullable(z.enum(ACCOUNT_STATE_NAMES)),
   provider: z.object({
     id: z.int(),
     businessName: z.string(),
@@ -84,6 +105,9 @@ export const readEarningsYear = {
     months: z.array(EarningsMonth).check(z.maxLength(150)),
     sums: z.array(EarningsSum).check(z.maxLength(12)),
     payouts: z.array(Payout).check(z.maxLength(150)),
+    /** Who pays them, and their account there; null where they have none. */
+    way: PayoutWay,
+    account: z.nullable(PayoutAccount),
   }),
 }
 export type EarningsYear = z.infer<typeof readEarningsYear.reply>
@@ -104,6 +128,7 @@ export const listPayouts = {
   reply: z.object({
     payouts: z.array(OperatorPayout).check(z.maxLength(PAYOUTS_AT_ONCE)),
     next: z.nullable(z.int()),
+    way: PayoutWay,
     /** All that is owed now, for each currency; money of test mode apart. */
     owed: z.array(
       z.object({
@@ -117,29 +142,42 @@ export const listPayouts = {
 }
 
 export const movePayout = {
-  summary: 'Notes that a payout was paid, or takes that back; the provider is told.',
+  summary:
+    'Notes that a payout was paid, takes that back, or has one that was sent taken back; the provider is told.',
   params: z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
   body: z.object({
-    move: z.enum(PAYOUT_MOVE_NAMES),
+    move: z.enum(OPERATOR_MOVES),
     reference: z.optional(optionalText(LONGEST_REFERENCE)),
   }),
   reply: OperatorPayout,
 }
 
+const ChosenPayouts = z
+  .array(z.int().check(z.positive()))
+  .check(
+    z.minLength(1, { error: () => t('Please choose at least one payout.') }),
+    z.maxLength(PAYOUTS_AT_ONCE),
+  )
+
 export const payPayouts = {
   summary: 'Notes that several payouts were paid, all of them or none; each provider is told.',
   body: z.object({
-    ids: z
-      .array(z.int().check(z.positive()))
-      .check(
-        z.minLength(1, { error: () => t('Please choose at least one payout.') }),
-        z.maxLength(PAYOUTS_AT_ONCE),
-      ),
+    ids: ChosenPayouts,
     reference: z.optional(optionalText(LONGEST_REFERENCE)),
   }),
   reply: z.object({
     /** How many of them are paid now, also those that were before. */
     paid: z.int(),
+  }),
+}
+
+export const sendPayouts = {
+  summary:
+    'Sends payouts to the accounts of their providers, all of them or none; each provider is told once the money is there.',
+  body: z.object({ ids: ChosenPayouts }),
+  reply: z.object({
+    /** How many of them are under way or there now. */
+    sent: z.int(),
   }),
 }
 

@@ -4,6 +4,7 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { testBankSecret } from './embedded-payment-provider.ts'
 import { keptCardContract } from './kept-card.contract.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
+import { payoutProviderContract } from './payout-provider.contract.ts'
 import { planProviderContract } from './plan-provider.contract.ts'
 import { bankUnderTest } from './testing/provider-under-test.ts'
 
@@ -11,6 +12,7 @@ eachDatabase('the embedded provider', (fresh) => {
   paymentProviderContract('contract', async () => bankUnderTest(await fresh()))
   keptCardContract('contract', async () => bankUnderTest(await fresh()))
   planProviderContract('contract', async () => bankUnderTest(await fresh()))
+  payoutProviderContract('contract', async () => bankUnderTest(await fresh()))
 
   test('its secret outlives a restart', async () => {
     const { db } = await fresh()

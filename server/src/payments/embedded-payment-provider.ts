@@ -16,6 +16,7 @@ import {
   cancelBankPayment,
   newBankPayment,
 } from './test-bank/bank-payments.ts'
+import { bankPayouts } from './test-bank/bank-payouts.ts'
 import {
   bankChangeCost,
   bankChargesOf,
@@ -47,6 +48,7 @@ export function embeddedPaymentProvider(bank: Bank & { secret: string }): Paymen
   return {
     name: 'test',
     mode: 'test',
+    payouts: bankPayouts(bank),
     publicConfig: () => ({ provider: 'test', mode: 'test' }),
 
     createCustomer: (customer, key) =>

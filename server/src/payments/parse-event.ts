@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
-import { OddNotice, type ProviderEvent } from './payment-provider.ts'
+import { EVENT_REFS, OddNotice, type ProviderEvent } from './payment-provider.ts'
 
 /** Ids of providers, in the form our tables store. */
 const Name = z.string().check(z.regex(/^[\w-]{1,200}$/))
@@ -8,7 +8,7 @@ const Name = z.string().check(z.regex(/^[\w-]{1,200}$/))
 const Orderly = z.object({
   eventId: Name,
   type: z.string(),
-  ref: z.nullable(z.object({ kind: z.enum(['payment', 'subscription']), id: Name })),
+  ref: z.nullable(z.object({ kind: z.enum(EVENT_REFS), id: Name })),
   // An invalid date is none.
   createdAt: z.date(),
   isLive: z.boolean(),

@@ -2,6 +2,7 @@ import type { Currency, Money } from '@wayfur/domain/money'
 import type { CardChangeState, ProviderState } from '@wayfur/domain/payments/payment'
 import type { KeptCard, PaymentConfig } from '@wayfur/domain/payments/schemas'
 import type { ChargedTax, TaxPlace, TaxRate } from '@wayfur/domain/subscriptions/tax'
+import type { ProviderPayouts } from './payout-provider.ts'
 
 /** A payment as the provider knows it. */
 export interface ProviderPayment extends Money {
@@ -121,12 +122,16 @@ export interface OwnTaxes {
   nextTax(subscriptionId: string): Promise<ChargedTax | null>
 }
 
-/** Something happened to a payment or a subscription; where that is now must be asked. */
+/** What a provider tells of. */
+export const EVENT_REFS = ['payment', 'subscription', 'account', 'transfer'] as const
+export type EventRef = (typeof EVENT_REFS)[number]
+
+/** Something happened to a payment, a subscription...; where that is now must be asked. */
 export interface ProviderEvent {
   eventId: string
   type: string
   /** Null for what does not concern us. */
-  ref: { kind: 'payment' | 'subscription'; id: string } | null
+  ref: { kind: EventRef; id: string } | null
   createdAt: Date
   isLive: boolean
 }
@@ -141,6 +146,8 @@ export interface PaymentProvider {
   readonly mode: 'test' | 'live'
   /** Absent where it cannot work out taxes by itself. */
   readonly ownTaxes?: OwnTaxes
+  /** Absent where it cannot pay others. */
+  readonly payouts?: ProviderPayouts
   publicConfig(): PaymentConfig
   createCustomer(customer: { reference: string; email?: string }, key: string): Promise<string>
   /**
@@ -207,14 +214,17 @@ export interface PaymentProvider {
 /**
  * Why a call came to nothing:
  * `declined` the card was refused; `invalid` it cannot be done, now or ever; `not-found`;
- * `unknown-place` tax cannot be worked out where the customer is; `key-reused` the key belongs to another request; `failed` the provider broke down and will say so
- * again to the same key, whether or not it did the work; `unavailable` it may be tried again as it is.
+ * `unknown-place` tax cannot be worked out where the customer is; `no-money` our own balance there
+ * is too low; `key-reused` the key belongs to another request; `failed` the provider broke down and
+ * will say so again to the same key, whether or not it did the work; `unavailable` it may be tried
+ * again as it is.
  */
 export type ProviderTrouble =
   | 'declined'
   | 'invalid'
   | 'not-found'
   | 'unknown-place'
+  | 'no-money'
   | 'key-reused'
   | 'failed'
   | 'unavailable'

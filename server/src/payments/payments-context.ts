@@ -23,6 +23,11 @@ export interface PaymentsContext {
    * after its first payment; it may be told the same again.
    */
   onSubscription?: (payments: PaymentsContext, providerSubscriptionId: string) => Promise<void>
+  /** Told that something happened to an account or a transfer, likewise. */
+  onPayoutNews?: (
+    payments: PaymentsContext,
+    about: { kind: 'account' | 'transfer'; id: string },
+  ) => Promise<void>
 }
 
 /** What settling one payment takes. */

@@ -2,8 +2,10 @@ import type { Currency } from '@wayfur/domain/money'
 import type { PaidFor } from '@wayfur/domain/payments/paid-for'
 import type { Decline, PaymentState, ProviderState } from '@wayfur/domain/payments/payment'
 import type { PayableKind } from '@wayfur/domain/payments/schemas'
+import type { AccountNeed, AccountState } from '@wayfur/domain/payouts/payout-account'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../platform/database/platform-tables.ts'
+import type { EventRef } from './payment-provider.ts'
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -58,7 +60,7 @@ interface PaymentEventsTable {
   provider: string
   eventId: string
   type: string
-  refKind: 'payment' | 'subscription' | null
+  refKind: EventRef | null
   refId: string | null
   createdAt: Date
   receivedAt: Date
@@ -139,8 +141,30 @@ interface TestBankRefundsTable {
 interface TestBankEventsTable {
   id: string
   type: string
-  refKind: 'payment' | 'subscription'
+  refKind: EventRef
   refId: string
+  createdAt: Date
+}
+
+interface TestBankAccountsTable {
+  id: string
+  reference: string
+  country: string
+  state: AccountState
+  needs: AccountNeed[]
+  link: string | null
+  returnTo: string | null
+  createdAt: Date
+}
+
+interface TestBankTransfersTable {
+  id: string
+  accountId: string
+  amountCents: number
+  currency: Currency
+  reversedCents: Defaulted<number>
+  what: string
+  reference: string
   createdAt: Date
 }
 
@@ -163,4 +187,6 @@ export interface PaymentsTables {
   testBankRefunds: TestBankRefundsTable
   testBankEvents: TestBankEventsTable
   testBankReplies: TestBankRepliesTable
+  testBankAccounts: TestBankAccountsTable
+  testBankTransfers: TestBankTransfersTable
 }

@@ -68,6 +68,9 @@ export async function handleEvent(
   if (event.refKind === 'subscription' && event.refId !== null) {
     await context.onSubscription?.(context, event.refId)
   }
+  if ((event.refKind === 'account' || event.refKind === 'transfer') && event.refId !== null) {
+    await context.onPayoutNews?.(context, { kind: event.refKind, id: event.refId })
+  }
   await context.db
     .updateTable('paymentEvents')
     .set({ handledAt: context.clock.now() })

@@ -42,17 +42,17 @@ export function paymentsEndpoints(
       checkedPaymentStatus(context, caller.member, params.id),
     ),
     serve(endpoints.confirmTestPayment, schemas.confirmTestPayment, async ({ body }) => {
-      const { state, failure, challenge } = await orProblem(confirm(open(bank), body))
+      const { state, failure, challenge } = await orProblem(confirm(openBank(bank), body))
       const challengeAt = challenge === null ? null : `/test-payment/${challenge}`
       return { state, failure, challengeAt }
     }),
     serve(endpoints.readTestChallenge, schemas.readTestChallenge, async ({ params }) => {
-      const payment = await orProblem(openChallenge(open(bank).db, params.challenge))
+      const payment = await orProblem(openChallenge(openBank(bank).db, params.challenge))
       const { what, amountCents, currency } = payment
       return { what, amountCents, currency }
     }),
     serve(endpoints.answerTestChallenge, schemas.answerTestChallenge, async ({ params, body }) => {
-      const answered = answerChallenge(open(bank), params.challenge, body.outcome)
+      const answered = answerChallenge(openBank(bank), params.challenge, body.outcome)
       const { id, status, returnTo } = await orProblem(answered)
       return { returnTo: returnAddress(returnTo ?? '/', id, status === 'paid') }
     }),
@@ -76,13 +76,14 @@ function seenCents(amount: number | string | undefined): number | undefined {
   return cents
 }
 
-function open(bank: Bank | undefined): Bank {
+/** The test bank, where it is the provider. */
+export function openBank(bank: Bank | undefined): Bank {
   if (bank === undefined) throw new Problem('not-found', msg('There is no test mode here.'))
   return bank
 }
 
 /** The bank's refusals in words of the product. */
-async function orProblem<T>(work: Promise<T>): Promise<T> {
+export async function orProblem<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     throw new Problem(

@@ -1,12 +1,14 @@
 import { Stripe } from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Fault, StripeEmulator } from '../../test/stripe-emulator/stripe-emulator.ts'
-import { eventObject } from '../../test/stripe-emulator/wire-objects.ts'
+import { noticeObject } from '../../test/stripe-emulator/wire-objects.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
 import { keptCardContract } from './kept-card.contract.ts'
 import { paymentProviderContract } from './payment-provider.contract.ts'
 import { ForgedNotice, OddNotice, ProviderError } from './payment-provider.ts'
+import { payoutProviderContract } from './payout-provider.contract.ts'
+import type { ProviderPayouts } from './payout-provider.ts'
 import { planProviderContract } from './plan-provider.contract.ts'
 import { STRIPE_API_VERSION, stripePaymentProvider } from './stripe-payment-provider.ts'
 import { bankUnderTest, ORDER, PRO_MONTH } from './testing/provider-under-test.ts'
@@ -28,12 +30,13 @@ async function underTest() {
   return {
     ...bank,
     emulator,
+    bank: bank.provider,
     provider: stripePaymentProvider(KEYS, { clock, address }),
     async notices({ secret = WEBHOOK_SECRET, at = clock.now() } = {}) {
       const timestamp = Math.floor(at.getTime() / 1000)
       const events = await bank.provider.listEvents(new Date(0))
       return events.map((event) => {
-        const payload = JSON.stringify(eventObject(event))
+        const payload = JSON.stringify(noticeObject(event))
         const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
         const headers = new Headers({ 'stripe-signature': header })
         return { body: new TextEncoder().encode(payload), headers }
@@ -50,6 +53,7 @@ async function underTest() {
 paymentProviderContract('the Stripe provider', underTest)
 keptCardContract('the Stripe provider', underTest)
 planProviderContract('the Stripe provider', underTest)
+payoutProviderContract('the Stripe provider', underTest)
 
 async function begun(fault: Fault) {
   const under = await underTest()
@@ -125,9 +129,46 @@ test.each([
     { kind: 'subscription', id: 'sub_1' },
   ],
   [{ object: 'invoice', parent: null }, null],
+  [
+    { object: 'transfer', id: 'tr_1' },
+    { kind: 'transfer', id: 'tr_1' },
+  ],
+  [
+    { object: 'account', id: 'acct_1' },
+    { kind: 'account', id: 'acct_1' },
+  ],
   [{ object: 'payout', id: 'po_1' }, null],
 ])('a notice about %o is one about %o', (object, ref) => {
   expect(told(JSON.stringify({ ...EVENT, data: { object } }), [0])()).toMatchObject({ ref })
+})
+
+test('a thin notice is about an account or about nothing of ours', () => {
+  const thin = {
+    id: 'evt_2',
+    object: 'v2.core.event',
+    type: 'v2.core.account[requirements].updated',
+    created: '2026-11-21T08:00:00.000Z',
+    livemode: false,
+    related_object: { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' },
+  }
+  const read = (notice: object) => told(JSON.stringify(notice), [0])
+  expect(read(thin)()).toMatchObject({ eventId: 'evt_2', ref: { kind: 'account', id: 'acct_1' } })
+  const other = { ...thin, related_object: { id: 'x_1', type: 'v2.core.event_destination' } }
+  expect(read(other)()).toMatchObject({ ref: null })
+  expect(read({ ...thin, related_object: null })()).toMatchObject({ ref: null })
+  expect(read({ ...thin, created: 'soon' })).toThrow(OddNotice)
+  expect(told(JSON.stringify(thin), [3600])).toThrow(ForgedNotice)
+})
+
+test('a balance that is too low is told from a refusal', async () => {
+  const { provider, bank } = await underTest()
+  const { payouts } = bank as { payouts: ProviderPayouts }
+  payouts.transfer = async () => {
+    throw new ProviderError('no-money', 'Insufficient funds')
+  }
+  const order = { ...ORDER, accountId: 'acct_1' }
+  const error = await provider.payouts?.transfer(order, 'key-1').catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ trouble: 'no-money' })
 })
 
 test('a signed notice of an odd form is told as one', async () => {

@@ -7,6 +7,7 @@ import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
 import { asProviderError } from './stripe/stripe-errors.ts'
 import { eventOfNotice, listStripeEvents } from './stripe/stripe-events.ts'
 import { chargeStripeCard, keepStripeCard, stripeCardKeptBy } from './stripe/stripe-kept-cards.ts'
+import { stripePayouts } from './stripe/stripe-payouts.ts'
 import { stripeSubscriptions } from './stripe/stripe-subscriptions.ts'
 
 /** The release of Stripe's API that this code was written for; the package names the same one. */
@@ -130,6 +131,8 @@ export function stripePaymentProvider(
         )
         return { id: refund.id, amountCents: refund.amount }
       }),
+
+    payouts: stripePayouts(stripe),
 
     ...stripeSubscriptions(stripe, { retrieve, clock }),
 

@@ -26,9 +26,8 @@ export async function askToCloseMonths({
   await enqueue(db, clock, { kind: closeJob, key: `payouts-close:${at}`, payload: { at } })
 }
 
-/** All work for later about payouts; give it to the job worker. */
-export function payoutHandlers(context: PayoutsContext): JobHandler[] {
-  return [handle(closeJob, () => closeMonths(context))]
+export function closeHandler(context: Pick<PayoutsContext, 'db' | 'clock'>): JobHandler {
+  return handle(closeJob, () => closeMonths(context))
 }
 
 /** Bookings of which nothing moves any more; what is left of their money is the provider's. */
@@ -37,8 +36,8 @@ const OVER = sql.join(BOOKING_STATE_NAMES.filter(isOver).map((state) => sql.lit(
 /**
  * Writes what the last month came to, for each provider whose month is over and not closed yet. What
  * is to be paid is everything they have earned until its end less everything that former payouts
- * came to: so a refund that comes later, or a month in which nobody looked, is in the next one, and no
- * cent is paid twice or lost. Asked again, or by two processes at once, it writes nothing more.
+ * came to, without what was taken back of them: so a refund that comes later, or a month in which
+ * nobody looked, is in the next one, and no cent is paid twice or lost. Asked again, or by two processes at once, it writes nothing more.
  */
 export async function closeMonths({ db, clock }: Pick<PayoutsContext, 'db' | 'clock'>) {
   const now = clock.now()
@@ -94,7 +93,7 @@ export async function closeMonths({ db, clock }: Pick<PayoutsContext, 'db' | 'cl
       from earned group by provider_id, currency, mode
     ),
     due as (
-      select s.*, o.month, s.all_cents - coalesce((select sum(f.amount_cents) from provider_payouts f
+      select s.*, o.month, s.all_cents - coalesce((select sum(f.amount_cents - f.returned_cents) from provider_payouts f
         where f.provider_id = s.provider_id and f.currency = s.currency and f.mode = s.mode
           and f.amount_cents > 0), 0) as amount_cents
       from sums s join open o on o.provider_id = s.provider_id

@@ -6,8 +6,9 @@ import { NO_ZONE, providerOf } from '../bookings/booking-terms.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { readClocks } from '../providers/read-clocks.ts'
 import type { Tables } from '../tables.ts'
+import { accountOf } from './payout-accounts.ts'
 import { payoutOf } from './payout-rows.ts'
-import type { PayoutsContext } from './payouts-context.ts'
+import { type PayoutsContext, wayOf } from './payouts-context.ts'
 
 /**
  * A provider's year. The gross amount is that of form 1099-K: everything that owners paid, by the day
@@ -15,16 +16,18 @@ import type { PayoutsContext } from './payouts-context.ts'
  * amounts" (IRS, Instructions for Form 1099-K, box 1a). What went back stands beside it.
  */
 export async function earningsYear(
-  { db, clock }: Pick<PayoutsContext, 'db' | 'clock'>,
+  context: Pick<PayoutsContext, 'db' | 'clock' | 'payer'>,
   member: SignedIn,
   asked: { year?: number | undefined },
 ): Promise<EarningsYear> {
+  const { db, clock } = context
   const provider = await providerOf(db, member.id)
   const zone = provider?.workingZone ?? provider?.timeZone ?? NO_ZONE
   const thisYear = Number(dayIn(zone, clock.now()).slice(0, 4))
   const year = asked.year ?? thisYear
   if (provider === undefined) {
-    return { provider: null, year, thisYear, months: [], sums: [], payouts: [] }
+    const none = { months: [], sums: [], payouts: [], account: null }
+    return { provider: null, year, thisYear, way: wayOf(context), ...none }
   }
   const { id, businessName, isSample } = provider
   const months = await monthsOf(db, { providerId: id, zone, year })
@@ -46,6 +49,8 @@ export async function earningsYear(
     months,
     sums: sumsOf(months, paidOut),
     payouts: shown,
+    way: wayOf(context),
+    account: await accountOf(context, id),
   }
 }
 
@@ -105,10 +110,10 @@ async function paidOutIn(
     .select('currency')
     .select([
       sql<boolean>`mode = 'test'`.as('isTest'),
-      sql<number>`sum(amount_cents)::bigint`.as('cents'),
+      sql<number>`sum(amount_cents - returned_cents)::bigint`.as('cents'),
     ])
     .where('providerId', '=', providerId)
-    .where('state', '=', 'paid')
+    .where('state', 'in', ['paid', 'recalling'])
     .where('paidAt', '>=', beginOf(year, zone))
     .where('paidAt', '<', beginOf(year + 1, zone))
     .groupBy(['currency', 'mode'])

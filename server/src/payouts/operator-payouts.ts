@@ -1,16 +1,14 @@
-import { monthText } from '@wayfur/domain/bookings/statement'
 import type { Asked, ReplyOf } from '@wayfur/domain/endpoint'
-import { msg, t } from '@wayfur/domain/language/messages'
+import { msg } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
-import { moneyText } from '@wayfur/domain/money'
 import {
   type listPayouts,
-  type movePayout,
+  type movePayout as movePayoutCall,
   type payPayouts,
   PAYOUTS_AT_ONCE,
 } from '@wayfur/domain/payouts/endpoints'
-import { PAYOUT_LABELS, PAYOUT_MOVES } from '@wayfur/domain/payouts/payout'
-import type { OperatorPayout, Payout } from '@wayfur/domain/payouts/schemas'
+import type { PayoutState } from '@wayfur/domain/payouts/payout'
+import type { OperatorPayout } from '@wayfur/domain/payouts/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import { sql, type Transaction } from 'kysely'
 import { writeAuditLog } from '../operator/audit-log.ts'
@@ -18,18 +16,24 @@ import { inTransaction } from '../platform/database/in-transaction.ts'
 import { paginate } from '../platform/paginate.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
-import { operatorPayoutOf, operatorPayouts, payoutOf } from './payout-rows.ts'
-import type { PayoutsContext } from './payouts-context.ts'
+import { lockedPayout, movePayout, tellProvider } from './move-payout.ts'
+import { operatorPayoutOf, operatorPayouts } from './payout-rows.ts'
+import { type PayoutsContext, wayOf } from './payouts-context.ts'
+import { askToRecall } from './recall-payout.ts'
+
+/** What is on its way back is listed with what is on its way. */
+const TOGETHER: Partial<Record<PayoutState, PayoutState[]>> = { sending: ['sending', 'recalling'] }
 
 /** Payouts, those that are owed oldest first and the others latest first. */
 export async function payoutsOfOperator(
-  { db }: Pick<PayoutsContext, 'db'>,
+  context: Pick<PayoutsContext, 'db' | 'payer'>,
   { state = 'open', after }: Asked<typeof listPayouts>['query'],
 ): Promise<ReplyOf<typeof listPayouts>> {
+  const { db } = context
   const isOwed = state === 'open'
   const { shown, next } = await paginate(
-    operatorPayouts(db)
-      .where('o.state', '=', state)
+    operatorPayouts(db, context)
+      .where('o.state', 'in', TOGETHER[state] ?? [state])
       .$if(after !== undefined, (rows) => rows.where('o.id', isOwed ? '>' : '<', after ?? 0))
       .orderBy('o.id', isOwed ? 'asc' : 'desc'),
     PAYOUTS_AT_ONCE,
@@ -49,6 +53,7 @@ export async function payoutsOfOperator(
   return {
     payouts: shown.map(operatorPayoutOf),
     next,
+    way: wayOf(context),
     owed: owed.map(({ currency, mode, count, amountCents }) => ({
       currency,
       isTest: mode === 'test',
@@ -64,7 +69,11 @@ export async function markPayout(
   operator: SignedIn,
   marked: Marked,
 ): Promise<OperatorPayout> {
-  return inTransaction(context.db, (tx) => mark(tx, context, operator, marked))
+  return inTransaction(context.db, (tx) =>
+    marked.move === 'recall'
+      ? askToRecall(tx, context, operator, marked.id)
+      : mark(tx, context, operator, { ...marked, move: marked.move }),
+  )
 }
 
 /** Notes that several were paid, all of them or none. Told again they stay as they are. */
@@ -81,82 +90,48 @@ export async function markPaid(
   return { paid: each.length }
 }
 
-type Marked = Asked<typeof movePayout>['body'] & { id: number }
+type Marked = Asked<typeof movePayoutCall>['body'] & { id: number }
 
 async function mark(
   tx: Transaction<Tables>,
   context: PayoutsContext,
   operator: SignedIn,
-  { id, move, reference = null }: Marked,
+  { id, move, reference = null }: Marked & { move: 'pay' | 'reopen' },
 ): Promise<OperatorPayout> {
-  const row = await operatorPayouts(tx)
-    .where('o.id', '=', id)
-    .forNoKeyUpdate('o')
-    .executeTakeFirst()
-  if (row === undefined) throw new Problem('not-found', msg('We could not find that payout.'))
-  const { from, to } = PAYOUT_MOVES[move]
-  if (row.state === to) return operatorPayoutOf(row)
-  if (row.state !== from) {
+  const row = await lockedPayout(tx, context, id)
+  const isThere = move === 'pay' ? row.state === 'paid' : row.state === 'open'
+  if (isThere) return operatorPayoutOf(row)
+  if (move === 'reopen' && row.paidBy === 'provider') {
     throw new Problem(
       'conflict',
-      msg('This payout cannot be changed like that now. It is: {state}.', {
-        state: t(PAYOUT_LABELS[row.state]).toLowerCase(),
-      }),
+      msg('This payout was sent to an account. It can only be taken back from there.'),
     )
   }
-  const at = context.clock.now()
-  const changed = {
-    state: to,
-    paidAt: to === 'paid' ? at : null,
-    reference: to === 'paid' ? reference : null,
-  }
-  await tx.updateTable('providerPayouts').set(changed).where('id', '=', id).execute()
-  const payout = Object.assign({}, row, changed)
+  const moved = await movePayout(
+    tx,
+    context,
+    row,
+    move,
+    move === 'pay' ? { by: 'hand', reference } : {},
+  )
   await writeAuditLog(tx, operator, {
-    act: to === 'paid' ? 'payout-paid' : 'payout-reopened',
+    act: move === 'pay' ? 'payout-paid' : 'payout-reopened',
     about: ['payout', id],
     detail: `${markedName(row.businessName, row)}, ${row.month}`,
-    at,
+    at: context.clock.now(),
   })
-  await tellProvider(tx, context, { payout: payoutOf(payout), memberId: row.memberId })
-  return operatorPayoutOf(payout)
-}
-
-/** Tells a provider what became of a payout. Whoever has left is told nothing. */
-async function tellProvider(
-  tx: Transaction<Tables>,
-  { notify, clock }: PayoutsContext,
-  { payout, memberId }: { payout: Payout; memberId: number | null },
-): Promise<void> {
-  if (memberId === null) return
-  await notify(tx, memberId, () => {
-    const { month, reference } = payout
-    const sum = moneyText(payout)
-    const words = { sum, month: monthText(month) }
-    const isPaid = payout.state === 'paid'
-    return {
-      kind: 'booking',
-      title: isPaid ? t('Paid out: {sum}', words) : t('Not paid out after all: {sum}', words),
-      body: [
-        isPaid
-          ? t('The operator has noted that your payout for {month} was paid.', words)
-          : t('The operator has taken back that your payout for {month} was paid.', words),
-        ...(reference === null ? [] : [t('Reference: {reference}.', { reference })]),
-        ...(payout.isTest ? [t('Test mode: no money has moved.')] : []),
-      ].join(' '),
-      href: `/provider/year?year=${month.slice(0, 4)}`,
-      key: `payout-${payout.state}:${payout.id}:${clock.now().getTime()}`,
-      stale: ['bookings'],
-    }
-  })
+  await tellProvider(tx, context, moved, 'hand')
+  return operatorPayoutOf(moved)
 }
 
 /** A table has at most so many rows; a bank takes no more at once either. */
 const MOST_IN_TABLE = 5_000
 
 /** Everything that is owed now, oldest month first. */
-export async function owedPayouts({ db }: Pick<PayoutsContext, 'db'>): Promise<OperatorPayout[]> {
-  const rows = await operatorPayouts(db)
+export async function owedPayouts(
+  context: Pick<PayoutsContext, 'db' | 'payer'>,
+): Promise<OperatorPayout[]> {
+  const rows = await operatorPayouts(context.db, context)
     .where('o.state', '=', 'open')
     .orderBy('o.id')
     .limit(MOST_IN_TABLE)

@@ -1,67 +1,11 @@
-import { chooseTip } from '@wayfur/domain/bookings/tip-endpoints'
-import { startPayment } from '@wayfur/domain/payments/endpoints'
 import { expect, test } from 'vitest'
-import { bookingsWorld } from '../bookings/testing/booking-fixtures.ts'
-import { requestRefund } from '../payments/refund-payment.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { confirm } from '../payments/test-bank/bank-payments.ts'
-import { inTransaction } from '../platform/database/in-transaction.ts'
-import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import { closeMonths } from './close-months.ts'
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { earningsYear } from './earnings-year.ts'
 import { markPaid, markPayout, owedPayouts, payoutsOfOperator } from './operator-payouts.ts'
 import { owedCsv, yearCsv } from './payout-tables-csv.ts'
+import { earningWorld } from './testing/earning-world.ts'
 
 const code = (problem: string) => expect.objectContaining({ code: problem })
-
-/** A walker whose bookings are paid, tipped and refunded as months pass. */
-async function earningWorld(database: TestDatabase) {
-  const world = await bookingsWorld(database)
-  const { db } = world.parts
-  const { clock } = world
-  const operator = await world.person('Ola Berg', ['admin'])
-  const until = (instant: string) => {
-    clock.advance(Date.parse(instant) - clock.now().getTime())
-    return world.workOff()
-  }
-  return Object.assign(world, {
-    db,
-    operator: operator.member,
-    until,
-    close: () => closeMonths(world.parts),
-    async tipped(bookingId: number, amountCents: number) {
-      const params = { id: bookingId }
-      const { id } = await world.owner.callApi(chooseTip, { params, body: { amountCents } })
-      const { clientSecret, paymentId } = await world.owner.callApi(startPayment, {
-        body: { kind: 'tip', id },
-      })
-      await confirm({ db, clock }, { clientSecret, token: 'test_visa', returnTo: '/' })
-      await settlePayment(world.payments, paymentId)
-    },
-    async sendBack(bookingId: number, amountCents: number) {
-      const { paymentId } = await db
-        .selectFrom('bookings')
-        .select('paymentId')
-        .where('id', '=', bookingId)
-        .executeTakeFirstOrThrow()
-      await inTransaction(db, (tx) =>
-        requestRefund(tx, world.payments, {
-          paymentId: paymentId ?? 0,
-          amountCents,
-          reason: 'by-hand',
-          requestKey: `back-${bookingId}`,
-        }),
-      )
-      await world.workOff()
-    },
-    rows: () =>
-      db
-        .selectFrom('providerPayouts')
-        .select(['month', 'bookingsCents', 'tipsCents', 'earlierCents', 'amountCents', 'state'])
-        .orderBy('id')
-        .execute(),
-  })
-}
 
 const NOVEMBER = {
   month: '2026-11',
@@ -159,13 +103,13 @@ eachDatabase('payouts', (fresh) => {
       .execute()
     await world.close()
     expect(await world.rows()).toMatchObject([{ amountCents: 2805, state: 'open' }])
-    const { payouts, owed, next } = await payoutsOfOperator(world.parts, {})
+    const { payouts, owed, next } = await payoutsOfOperator(world.payouts, {})
     expect(payouts).toMatchObject([
       { amountCents: 2805, isTest: true, provider: { hasLeft: true, id: world.providerId } },
     ])
     expect(owed).toEqual([{ currency: 'USD', isTest: true, count: 1, amountCents: 2805 }])
     expect(next).toBeNull()
-    expect(owedCsv(await owedPayouts(world.parts))).toContain(
+    expect(owedCsv(await owedPayouts(world.payouts))).toContain(
       '"2026-11","Former provider","1","USD","28.05","0.00","0.00","28.05","yes"',
     )
   })
@@ -175,16 +119,16 @@ eachDatabase('payouts', (fresh) => {
     await world.confirmed()
     await world.until('2026-12-05T20:00:00Z')
     await world.close()
-    const [{ id } = { id: 0 }] = (await payoutsOfOperator(world.parts, {})).payouts
+    const [{ id } = { id: 0 }] = (await payoutsOfOperator(world.payouts, {})).payouts
     world.told.length = 0
     const pay = { id, move: 'pay', reference: 'Wire 4711' } as const
     const marks = await Promise.all(
-      [1, 2, 3].map(() => markPayout(world.parts, world.operator, pay)),
+      [1, 2, 3].map(() => markPayout(world.payouts, world.operator, pay)),
     )
     expect(marks.map(({ state, reference }) => [state, reference])).toEqual(
       Array.from({ length: 3 }, () => ['paid', 'Wire 4711']),
     )
-    await markPayout(world.parts, world.operator, { id, move: 'reopen' })
+    await markPayout(world.payouts, world.operator, { id, move: 'reopen' })
     expect(world.told.map(({ memberId, title, body }) => [memberId, title, body])).toEqual([
       [
         world.walker.id,
@@ -203,13 +147,13 @@ eachDatabase('payouts', (fresh) => {
       { act: 'payout-reopened', detail: 'Steady Paws, 2026-11' },
     ])
     await expect(
-      markPayout(world.parts, world.operator, { id: id + 1, move: 'pay' }),
+      markPayout(world.payouts, world.operator, { id: id + 1, move: 'pay' }),
     ).rejects.toEqual(code('not-found'))
     await world.db
       .updateTable('providerPayouts')
       .set({ bookingsCents: 0, amountCents: 0, state: 'carried' })
       .execute()
-    await expect(markPayout(world.parts, world.operator, { id, move: 'pay' })).rejects.toEqual(
+    await expect(markPayout(world.payouts, world.operator, { id, move: 'pay' })).rejects.toEqual(
       code('conflict'),
     )
   })
@@ -222,19 +166,19 @@ eachDatabase('payouts', (fresh) => {
     await world.confirmed({ serviceDate: '2026-12-07' })
     await world.until('2027-01-05T20:00:00Z')
     await world.close()
-    const { payouts } = await payoutsOfOperator(world.parts, {})
+    const { payouts } = await payoutsOfOperator(world.payouts, {})
     const ids = payouts.map(({ id }) => id)
     expect(ids).toHaveLength(2)
     world.told.length = 0
     const pay = (chosen: number[]) =>
-      markPaid(world.parts, world.operator, { ids: chosen, reference: 'Batch 12' })
+      markPaid(world.payouts, world.operator, { ids: chosen, reference: 'Batch 12' })
     await expect(pay([...ids, 999])).rejects.toEqual(code('not-found'))
-    expect((await payoutsOfOperator(world.parts, {})).payouts, 'none').toHaveLength(2)
+    expect((await payoutsOfOperator(world.payouts, {})).payouts, 'none').toHaveLength(2)
     // What was told in the transaction that came to nothing is not sent.
     world.told.length = 0
     const replies = await Promise.all([pay(ids), pay(ids.toReversed()), pay([...ids, ...ids])])
     expect(replies).toEqual([{ paid: 2 }, { paid: 2 }, { paid: 2 }])
-    const paid = await payoutsOfOperator(world.parts, { state: 'paid' })
+    const paid = await payoutsOfOperator(world.payouts, { state: 'paid' })
     expect(paid.payouts.map(({ reference }) => reference)).toEqual(['Batch 12', 'Batch 12'])
     expect(paid.owed).toEqual([])
     expect(world.told).toHaveLength(2)
@@ -248,9 +192,9 @@ eachDatabase('payouts', (fresh) => {
     await world.close()
     await world.tipped(id, 500)
     await world.sendBack(id, 805)
-    const [{ id: payoutId } = { id: 0 }] = (await payoutsOfOperator(world.parts, {})).payouts
-    await markPayout(world.parts, world.operator, { id: payoutId, move: 'pay' })
-    const year = await earningsYear(world.parts, world.walker.member, { year: 2026 })
+    const [{ id: payoutId } = { id: 0 }] = (await payoutsOfOperator(world.payouts, {})).payouts
+    await markPayout(world.payouts, world.operator, { id: payoutId, move: 'pay' })
+    const year = await earningsYear(world.payouts, world.walker.member, { year: 2026 })
     expect(year.months).toEqual([
       {
         month: '2026-11',
@@ -287,9 +231,9 @@ eachDatabase('payouts', (fresh) => {
       '"Steady Paws","2026-11","USD","","","","28.05","Paid","","yes"',
       '',
     ])
-    const other = await earningsYear(world.parts, world.walker.member, { year: 2025 })
+    const other = await earningsYear(world.payouts, world.walker.member, { year: 2025 })
     expect([other.months, other.payouts]).toEqual([[], []])
-    const stranger = await earningsYear(world.parts, world.owner.member, {})
+    const stranger = await earningsYear(world.payouts, world.owner.member, {})
     expect([stranger.provider, stranger.months]).toEqual([null, []])
   })
 })

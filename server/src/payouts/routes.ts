@@ -2,16 +2,23 @@ import { t } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/payouts/endpoints'
 import * as schemas from '@wayfur/domain/payouts/schemas'
 import { operatorOf } from '../operator/operator-of.ts'
+import type { Bank } from '../payments/test-bank/idempotent-call.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
+import { accountEndpoints } from './account-routes.ts'
 import { earningsYear } from './earnings-year.ts'
 import { markPaid, markPayout, owedPayouts, payoutsOfOperator } from './operator-payouts.ts'
 import { owedCsv, yearCsv } from './payout-tables-csv.ts'
 import type { PayoutsContext } from './payouts-context.ts'
+import { sendPayouts } from './send-payouts.ts'
 
 /** Every call about payouts. */
-export function payoutsEndpoints(context: PayoutsContext): ServedEndpoint[] {
+export function payoutsEndpoints(
+  context: PayoutsContext,
+  bank: Bank | undefined,
+): ServedEndpoint[] {
   return [
+    ...accountEndpoints(context, bank),
     serve(endpoints.readEarningsYear, schemas.readEarningsYear, ({ query, caller }) =>
       earningsYear(context, caller.member, query),
     ),
@@ -31,6 +38,9 @@ export function payoutsEndpoints(context: PayoutsContext): ServedEndpoint[] {
     ),
     serve(endpoints.payPayouts, schemas.payPayouts, ({ body, caller }) =>
       markPaid(context, operatorOf(caller), body),
+    ),
+    serve(endpoints.sendPayouts, schemas.sendPayouts, ({ body, caller }) =>
+      sendPayouts(context, operatorOf(caller), body),
     ),
     serve(endpoints.payoutsTable, schemas.payoutsTable, async ({ caller }) => {
       operatorOf(caller)

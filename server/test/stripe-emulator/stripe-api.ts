@@ -1,15 +1,14 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { ChargedTax, TaxRate } from '@wayfur/domain/subscriptions/tax'
 import { type Context, Hono } from 'hono'
-import type { Stripe } from 'stripe'
 import {
   type PaymentProvider,
   type PlanDiscount,
   type PlanPrice,
   ProviderError,
   type ProviderSubscription,
-  type ProviderTrouble,
 } from '../../src/payments/payment-provider.ts'
+import { type Refusal, refusalOf } from './refusals.ts'
 import { type AutomaticTax, splitTax, type StripeTax } from './stripe-tax.ts'
 import {
   type BookedPrice,
@@ -29,21 +28,6 @@ import {
   taxRateObject,
 } from './wire-objects.ts'
 
-type Refusal = Pick<Stripe.StripeRawError, 'type' | 'code' | 'message'>
-
-const REFUSALS: Record<ProviderTrouble, { status: 400 | 402 | 404 | 500; error: Refusal }> = {
-  declined: { status: 402, error: { type: 'card_error', code: 'card_declined' } },
-  invalid: { status: 400, error: { type: 'invalid_request_error' } },
-  'not-found': { status: 404, error: { type: 'invalid_request_error', code: 'resource_missing' } },
-  'unknown-place': {
-    status: 400,
-    error: { type: 'invalid_request_error', code: 'customer_tax_location_invalid' },
-  },
-  'key-reused': { status: 400, error: { type: 'idempotency_error' } },
-  failed: { status: 500, error: { type: 'api_error' } },
-  unavailable: { status: 500, error: { type: 'api_error' } },
-}
-
 /**
  * Stripe's API in front of another provider, as far as the product calls it: each call is read from
  * Stripe's form, done by the provider and answered in Stripe's form. What the provider has no word
@@ -60,11 +44,7 @@ export function stripeApi(
   const coupons = new Map<string, PlanDiscount>()
   const taxRates = new Map<string, TaxRate>()
 
-  api.onError((error, c) => {
-    if (!(error instanceof ProviderError)) throw error
-    const { status, error: refusal } = REFUSALS[error.trouble]
-    return c.json({ error: { ...refusal, message: error.message } }, status)
-  })
+  api.onError(refusalOf)
 
   api.post('/customers', async (c) => {
     const form = await formOf(c)
@@ -273,7 +253,9 @@ export function stripeApi(
   })
 
   api.get('/events', async (c) => {
-    const events = await provider.listEvents(momentOf(c.req.query('created[gte]')))
+    const told = await provider.listEvents(momentOf(c.req.query('created[gte]')))
+    // What Accounts v2 tell of is in another list.
+    const events = told.filter(({ ref }) => ref?.kind !== 'account')
     const newest = events.toReversed()
     const after = c.req.query('starting_after')
     const from = newest.findIndex(({ eventId }) => eventId === after) + 1

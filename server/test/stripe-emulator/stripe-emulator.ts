@@ -5,6 +5,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { PaymentProvider } from '../../src/payments/payment-provider.ts'
 import { stripeApi } from './stripe-api.ts'
+import { stripeConnect } from './stripe-connect.ts'
 import { StripeTax } from './stripe-tax.ts'
 import type { BookedPrice } from './wire-objects.ts'
 
@@ -49,6 +50,7 @@ export class StripeEmulator {
       if (fault?.kind === 'dropped') c.env.incoming.socket.destroy()
     })
     this.tax = new StripeTax(bank)
+    app.route('/', stripeConnect(bank))
     app.route('/', stripeApi(bank, this.prices, this.tax))
     this.#server = createAdaptorServer(app) as Server
   }

@@ -304,7 +304,7 @@ export function previewObject(
   }
 }
 
-const EVENT_TYPES: Record<BankEventType, Stripe.Event['type']> = {
+const EVENT_TYPES: Record<Exclude<BankEventType, 'account.changed'>, Stripe.Event['type']> = {
   'payment.paid': 'payment_intent.succeeded',
   'payment.declined': 'payment_intent.payment_failed',
   'payment.challenge': 'payment_intent.requires_action',
@@ -312,6 +312,22 @@ const EVENT_TYPES: Record<BankEventType, Stripe.Event['type']> = {
   'payment.refunded': 'charge.refunded',
   'subscription.changed': 'customer.subscription.updated',
   'card.changed': 'setup_intent.succeeded',
+  'transfer.reversed': 'transfer.reversed',
+}
+
+/** A notice as Stripe sends it: of what Accounts v2 tell, it holds only which account it is. */
+export function noticeObject(event: ProviderEvent): object {
+  if (event.ref?.kind !== 'account') return eventObject(event)
+  const { id } = event.ref
+  const thin = {
+    id: event.eventId,
+    object: 'v2.core.event',
+    type: 'v2.core.account[configuration.recipient].capability_status_updated',
+    created: event.createdAt.toISOString(),
+    livemode: false,
+    related_object: { id, type: 'v2.core.account', url: `/v2/core/accounts/${id}` },
+  } satisfies Partial<Stripe.Events.V2CoreAccountIncludingConfigurationRecipientCapabilityStatusUpdatedEventNotification>
+  return thin
 }
 
 export function eventObject(event: ProviderEvent): Pick<
@@ -323,7 +339,7 @@ export function eventObject(event: ProviderEvent): Pick<
   return {
     id: event.eventId,
     object: 'event',
-    type: EVENT_TYPES[event.type as BankEventType],
+    type: EVENT_TYPES[event.type as keyof typeof EVENT_TYPES],
     created: seconds(event.createdAt),
     livemode: false,
     api_version: STRIPE_API_VERSION,
@@ -335,7 +351,8 @@ function aboutOf({ type, ref }: ProviderEvent): object {
   if (type === 'payment.refunded') return { object: 'charge', payment_intent: ref?.id }
   if (type === 'card.changed')
     return { object: 'setup_intent', metadata: { subscription: ref?.id } }
-  return { object: ref?.kind === 'payment' ? 'payment_intent' : 'subscription', id: ref?.id }
+  if (ref?.kind === 'payment') return { object: 'payment_intent', id: ref.id }
+  return { object: ref?.kind, id: ref?.id }
 }
 
 function seconds(at: Date): number {

@@ -10,11 +10,11 @@ import {
   suspendPerson,
   turnOffStepOf,
 } from '@wayfur/domain/operator/endpoints'
-import { movePayout, payPayouts } from '@wayfur/domain/payouts/endpoints'
+import { movePayout, payPayouts, sendPayouts } from '@wayfur/domain/payouts/endpoints'
 import { removeRegion, renewRegion } from '@wayfur/domain/regions/endpoints'
 import { answerContactMessage } from '@wayfur/domain/site/endpoints'
 import { ApiError } from '../api-client.ts'
-import { type Action, defineActions } from '../forms/define-actions.ts'
+import { type Action, defineActions, type Done } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { REGION_ACTIONS } from '../regions/region-actions.ts'
@@ -81,6 +81,7 @@ export const operatorActions = defineActions({
     const ids = form.getAll('ids').map(Number)
     // The ticks stand on the cards and not in the form, which says it for all of them.
     if (ids.length === 0) throw new ValidationError(t('Please choose at least one payout.'))
+    if (getText(form, 'how') === 'send') return sent(await callApi(sendPayouts, { body: { ids } }))
     const body = { ids, reference: getText(form, 'reference') }
     const { paid } = await callApi(payPayouts, { body })
     return {
@@ -91,6 +92,13 @@ export const operatorActions = defineActions({
         ),
       },
     }
+  }),
+  'send-payout': orOvertaken(async (form, { callApi }) =>
+    sent(await callApi(sendPayouts, { body: { ids: [getId(form, 'id')] } })),
+  ),
+  'recall-payout': orOvertaken(async (form, { callApi }) => {
+    await callApi(movePayout, { params: { id: getId(form, 'id') }, body: { move: 'recall' } })
+    return { toast: { title: t('It is being taken back') } }
   }),
   'reopen-payout': orOvertaken(async (form, { callApi }) => {
     await callApi(movePayout, { params: { id: getId(form, 'id') }, body: { move: 'reopen' } })
@@ -113,6 +121,14 @@ export const operatorActions = defineActions({
     return { toast: { title: t(SAMPLE_WORLD_MOVED[move]) } }
   }),
 })
+
+function sent({ sent: count }: { sent: number }): Done {
+  const title = t(
+    '{count, plural, one {# payout is being sent; the provider is told once it is there} other {# payouts are being sent; the providers are told once they are there}}',
+    { count },
+  )
+  return { toast: { title } }
+}
 
 /**
  * Says in a toast that another operator or window acted first: the row may leave the page with the

@@ -12,6 +12,7 @@ import { requirePermission } from '../accounts/require-permission.ts'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { NotListedYet } from '../bookings/not-listed-yet.tsx'
+import { runAction } from '../forms/run-action.ts'
 import { TestModeStrip } from '../payments/test-mode-badge.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -19,6 +20,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/earnings-year-page'
+import { accountActions } from './account-actions.ts'
+import { PayoutAccountPart } from './payout-account-part.tsx'
 import { PayoutBadge } from './payout-badge.tsx'
 import { PayoutPaid } from './payout-paid.tsx'
 import { payoutParts } from './payout-parts.ts'
@@ -29,6 +32,8 @@ const LEAD = msg('What owners paid you in a year, what was paid out, and the sum
 export const meta = pageMeta({ title: msg('My Year'), description: LEAD, hidden: true })
 
 export const middleware = [requireSignIn]
+
+export const action = runAction(accountActions)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requirePermission(context, 'manage-services')
@@ -48,7 +53,7 @@ function yearAddress(year: number): string {
 /** What a provider's year came to. */
 export default function EarningsYearPage({ loaderData: { year: asked } }: Route.ComponentProps) {
   const { data } = useSuspenseQuery(earningsYearQuery(asked))
-  const { provider, year, thisYear, months, sums, payouts } = data
+  const { provider, year, thisYear, months, sums, payouts, way, account } = data
   if (provider === null) {
     return (
       <PageFrame title={t('My Year')} lead={t(LEAD)}>
@@ -97,6 +102,7 @@ export default function EarningsYearPage({ loaderData: { year: asked } }: Route.
           <Months months={months} />
         </>
       )}
+      <PayoutAccountPart way={way} account={account} />
       <Payouts payouts={payouts} />
       {(months.length > 0 || payouts.length > 0) && (
         <p className="mt-5">
@@ -211,6 +217,16 @@ function Payouts({ payouts }: { payouts: readonly Payout[] }) {
               <p className="text-xl font-semibold tabular-nums">{moneyText(payout)}</p>
               <p className="text-sm text-ink-soft">{payoutParts(payout)}</p>
               <PayoutPaid payout={payout} />
+              {payout.returnedCents > 0 && (
+                <p className="text-sm">
+                  {t('{sum} of it was taken back; the next payout makes it good.', {
+                    sum: moneyText({
+                      amountCents: payout.returnedCents,
+                      currency: payout.currency,
+                    }),
+                  })}
+                </p>
+              )}
               {payout.state === 'carried' && (
                 <p className="text-sm">{t('It is taken off your next payout.')}</p>
               )}

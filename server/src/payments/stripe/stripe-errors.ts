@@ -8,6 +8,7 @@ export function asProviderError(error: unknown): unknown {
 }
 
 const UNKNOWN_PLACE = new Set(['customer_tax_location_invalid', 'invalid_tax_location'])
+const NO_MONEY = new Set(['balance_insufficient', 'insufficient_funds'])
 const UNTAXED = new Set(['failed_tax_calculation', 'taxes_calculation_failed'])
 
 function troubleOf(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderTrouble {
@@ -16,6 +17,7 @@ function troubleOf(error: InstanceType<typeof Stripe.errors.StripeError>): Provi
   if (error instanceof errors.StripeIdempotencyError) return 'key-reused'
   if (error instanceof errors.StripeInvalidRequestError) {
     if (UNKNOWN_PLACE.has(error.code ?? '')) return 'unknown-place'
+    if (NO_MONEY.has(error.code ?? '')) return 'no-money'
     // Nothing is wrong with what was asked: it could not be worked out just now.
     if (UNTAXED.has(error.code ?? '')) return 'unavailable'
     return error.statusCode === 404 || error.code === 'resource_missing' ? 'not-found' : 'invalid'

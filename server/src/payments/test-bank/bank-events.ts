@@ -5,6 +5,7 @@ import { enqueue, jobKind } from '../../platform/jobs/enqueue.ts'
 import { JobFailure } from '../../platform/jobs/job-failure.ts'
 import { handle, type JobHandler } from '../../platform/jobs/job-worker.ts'
 import type { Tables } from '../../tables.ts'
+import type { EventRef } from '../payment-provider.ts'
 import { signatureOf } from '../webhook-signature.ts'
 import { bankId } from './bank-id.ts'
 import type { Bank } from './idempotent-call.ts'
@@ -20,6 +21,8 @@ export type BankEventType =
   | 'payment.refunded'
   | 'subscription.changed'
   | 'card.changed'
+  | 'account.changed'
+  | 'transfer.reversed'
 
 /** A notice as it stands in the bytes that are signed. */
 export interface BankNotice {
@@ -27,7 +30,7 @@ export interface BankNotice {
   type: BankEventType
   created: string
   isLive: false
-  about: { kind: 'payment' | 'subscription'; id: string }
+  about: { kind: EventRef; id: string }
 }
 
 /** The bank is in the same house, so a notice that fails once is soon tried again. */

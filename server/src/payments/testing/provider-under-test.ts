@@ -1,6 +1,8 @@
 import type { ProviderState } from '@wayfur/domain/payments/payment'
+import type { BankAnswer } from '@wayfur/domain/payouts/payout-account'
 import { expect, test } from 'vitest'
 import { type Clock, fixedClock } from '../../platform/clock.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { embeddedPaymentProvider, testBankSecret } from '../embedded-payment-provider.ts'
 import {
@@ -11,6 +13,7 @@ import {
 } from '../payment-provider.ts'
 import { noticeOf, SIGNATURE_HEADER } from '../test-bank/bank-events.ts'
 import { answerChallenge, confirm } from '../test-bank/bank-payments.ts'
+import { answerBank, reverseBankTransfer } from '../test-bank/bank-payouts.ts'
 import { renewSubscriptions } from '../test-bank/renew-subscriptions.ts'
 import { signatureOf } from '../webhook-signature.ts'
 
@@ -26,6 +29,10 @@ export interface ProviderUnderTest {
     token: string,
   ) => Promise<{ state: ProviderState; challenge: string | null }>
   answerChallenge: (challenge: string, outcome: 'complete' | 'fail') => Promise<void>
+  /** What the owner of an account does on the page that a link of the provider led them to. */
+  answerLink: (url: string, answer: BankAnswer) => Promise<string>
+  /** What somebody takes back of a transfer by hand in the provider's books. */
+  takeBack: (transferId: string, cents: number) => Promise<void>
   /** Every notice so far as it would be delivered now, signed with this secret or the right one. */
   notices: (options?: {
     secret?: string
@@ -51,6 +58,10 @@ export async function bankUnderTest({
     pay: (clientSecret, token) => confirm(bank, { clientSecret, token, returnTo: '/' }),
     async answerChallenge(challenge, outcome) {
       await answerChallenge(bank, challenge, outcome)
+    },
+    answerLink: (url, answer) => answerBank(bank, url.split('/').at(-1) ?? '', answer),
+    async takeBack(transferId, cents) {
+      await inTransaction(db, (tx) => reverseBankTransfer(bank, tx, transferId, cents))
     },
     async notices({ secret: by = secret, at = clock.now() } = {}) {
       const events = await db.selectFrom('testBankEvents').select('id').execute()

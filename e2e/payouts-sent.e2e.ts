@@ -1,0 +1,89 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForHydration,
+} from './journey.ts'
+import { impersonate, inLetter, openAs } from './people.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('a provider sets up payouts without script, begins again and leaves it unfinished', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await impersonate(page, 'provider')
+  await page.goto('/provider/year')
+  const account = page.getByRole('region', { name: 'How your payouts come' })
+  await account.getByLabel('Country of your bank account').selectOption('MX')
+  await account.getByRole('button', { name: 'Set up my payouts' }).click()
+  await expect(account.getByText('Not finished')).toBeVisible()
+  await account.getByText('My bank is in another country').click()
+  await account.getByLabel('Country of your bank account').selectOption('US')
+  await account.getByRole('button', { name: 'Begin again there' }).click()
+  await account.getByRole('link', { name: 'Go on at the test bank' }).click()
+  await expect(page.getByRole('heading', { name: 'Where should your money go?' })).toBeVisible()
+  await expect(page.getByText('an account of yours in United States')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave out the bank account' }).click()
+  await expect(page).toHaveURL('/provider/year#account')
+  await expect(account.getByText('Still needed: a bank account.')).toBeVisible()
+  await context.close()
+})
+
+test('a provider finishes, the operator sends a payout, and it is taken back in the end', async ({
+  browser,
+  baseURL,
+}) => {
+  const provider = await openAs('provider', browser, baseURL)
+  await provider.setViewportSize(PHONE)
+  await provider.goto('/provider/year')
+  await waitForHydration(provider)
+  const account = provider.getByRole('region', { name: 'How your payouts come' })
+  await expectAccessible(provider)
+  await expectNoSidewaysScroll(provider)
+  await account.getByRole('link', { name: 'Go on at the test bank' }).click()
+  await waitForHydration(provider)
+  await expectAccessible(provider)
+  await expectNoSidewaysScroll(provider)
+  await provider.getByRole('button', { name: 'Give everything' }).click()
+  await expect(provider).toHaveURL('/provider/year#account')
+  await expect(account.getByText('Your payouts go to your account.')).toBeVisible()
+  await waitForHydration(provider)
+  const payouts = provider.getByRole('region', { name: 'Payouts' })
+  await expect(payouts.getByText('To be paid')).toBeVisible()
+
+  const admin = await openAs('admin', browser, baseURL)
+  await admin.setViewportSize(PHONE)
+  await admin.goto('/admin?view=payouts')
+  await waitForHydration(admin)
+  const card = admin.getByRole('listitem').filter({ hasText: 'Fog City Strollers' })
+  await expect(card.getByText('Ready')).toBeVisible()
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
+  await card.getByRole('button', { name: /^Send to the test bank/ }).dblclick()
+  await expect(card).toHaveCount(0)
+
+  // The provider's open page hears of it by itself, and so do they by letter.
+  await expect(payouts.getByText(/^Reference: tr_test_/)).toBeVisible()
+  await expectNoSidewaysScroll(provider)
+  await expectAccessible(provider)
+  const letter = await inLetter(provider.request, /Your payout for .* was sent to your account/, {
+    about: 'Paid out: $',
+  })
+  expect(letter).toContain('was sent to your account')
+
+  await admin.getByRole('link', { name: 'Paid', exact: true }).click()
+  await expect(card).toContainText('Reference: tr_test_')
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
+  await card.getByRole('button', { name: /^Take it back/ }).click()
+  await expect(payouts.getByText('To be paid')).toBeVisible()
+  await admin.goto('/admin?view=payouts')
+  await expect(card.getByText('It was sent and came back.')).toBeVisible()
+  await expectAccessible(admin)
+  await provider.context().close()
+  await admin.context().close()
+})
