@@ -7,6 +7,9 @@ import {
 } from './journey.ts'
 import { impersonate, inLetter, openAs } from './people.ts'
 
+// The second goes on where the first one leaves the account.
+test.describe.configure({ mode: 'serial' })
+
 const PHONE = { width: 390, height: 844 }
 
 test('a provider sets up payouts without script, begins again and leaves it unfinished', async ({

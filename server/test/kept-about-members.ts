@@ -49,6 +49,7 @@ export const NOT_EXPORTED: Reasons = {
   pending_sign_ins:
     'Hashes of what a browser holds while it is asked for a code; a key belongs in no file.',
   payment_entries: 'Sums that payments and refunds, which are exported, add up to.',
+  payout_transfers: 'How a payout was sent; the payout and its account are in their export.',
   pending_decisions: 'A decision on somebody else’s submission, for ten seconds.',
   passkey_challenges:
     'Hashes of what a passkey is asked to sign, for five minutes; a key belongs in no file.',

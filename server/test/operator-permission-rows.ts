@@ -87,7 +87,7 @@ export function operatorPermissionRows({ admins }: { admins: (status: number) =>
         expected: admins(404),
       },
     ],
-    'POST /api/admin/payouts/send': [
+    'POST /api/admin/sent-payouts': [
       {
         what: 'own' as const,
         send: async (world: World) => ({ body: { ids: [await sentPayout(world)] } }),

@@ -74,7 +74,7 @@ const ACTS: Readonly<Record<string, typeof OWN | Make | { because: string }>> = 
     for (const id of (body as { ids: number[] }).ids) await owePayout(world, id)
     return { body }
   },
-  'POST /api/admin/payouts/send': untold('the provider is told once the money is there'),
+  'POST /api/admin/sent-payouts': untold('the provider is told once the money is there'),
   'POST /api/admin/tag-orders/:id/moves': OWN,
   'PATCH /api/partners/:id': OWN,
   'POST /api/partners/:id/rates': OWN,

@@ -41,7 +41,7 @@ export const payPayouts = endpoint<typeof schemas.payPayouts>()({
 
 export const sendPayouts = endpoint<typeof schemas.sendPayouts>()({
   method: 'POST',
-  path: '/api/admin/payouts/send',
+  path: '/api/admin/sent-payouts',
   access: 'pay-providers',
   stale: ['operations'],
 })
