@@ -29,7 +29,7 @@ test('a provider sets up payouts without script, begins again and leaves it unfi
   await account.getByRole('button', { name: 'Begin again there' }).click()
   await account.getByRole('link', { name: 'Go on at the test bank' }).click()
   await expect(page.getByRole('heading', { name: 'Where should your money go?' })).toBeVisible()
-  await expect(page.getByText('an account of yours in United States')).toBeVisible()
+  await expect(page.getByText('an account of yours (United States)')).toBeVisible()
   await page.getByRole('button', { name: 'Leave out the bank account' }).click()
   await expect(page).toHaveURL('/provider/year#account')
   await expect(account.getByText('Still needed: a bank account.')).toBeVisible()

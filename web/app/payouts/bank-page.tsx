@@ -39,7 +39,7 @@ export default function BankPage({ loaderData: { country } }: Route.ComponentPro
       <TestModeStrip />
       <Card as="section" className="mt-5 flex flex-col gap-4 p-5 md:p-7">
         <p>
-          {t('The test bank opens an account of yours in {country}.', {
+          {t('The test bank opens an account of yours ({country}).', {
             country: countryText(country),
           })}{' '}
           {t(
