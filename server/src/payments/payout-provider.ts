@@ -5,7 +5,7 @@ import type { AccountNeed, AccountState } from '@wayfur/domain/payouts/payout-ac
 export interface ProviderAccount {
   id: string
   state: AccountState
-  /** What it still wants to know of its owner, each once. */
+  /** What it still wants to know of its owner, each once and by the letters. */
   needs: AccountNeed[]
 }
 

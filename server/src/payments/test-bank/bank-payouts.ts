@@ -32,7 +32,7 @@ export function bankPayouts(bank: Bank): ProviderPayouts {
             reference,
             country,
             state: 'waiting',
-            needs: ['person', 'bank', 'terms'],
+            needs: ['bank', 'person', 'terms'],
             link: null,
             returnTo: null,
             createdAt: clock.now(),
