@@ -5,7 +5,6 @@ import {
   test,
   waitForHydration,
 } from './journey.ts'
-import { openAs } from './people.ts'
 
 test.describe('with an amount that is refused', () => {
   // A refused form is an error to the console of a browser.
@@ -57,41 +56,4 @@ test.describe('with an amount that is refused', () => {
     await page.goto(`/bookings/${id}/tip`)
     await expect(page.getByText('This tip is paid')).toBeVisible()
   })
-})
-
-test('the operator notes a payout as paid and the provider reads it', async ({
-  browser,
-  baseURL,
-}) => {
-  const provider = await openAs('provider', browser, baseURL)
-  await provider.goto('/provider/statement')
-  await waitForHydration(provider)
-  await provider.getByRole('link', { name: 'Your year' }).click()
-  await expect(provider.getByRole('heading', { name: 'My Year' })).toBeVisible()
-  const payouts = provider.getByRole('region', { name: 'Payouts' })
-  await expect(payouts.getByText('To be paid')).toBeVisible()
-  await expectAccessible(provider)
-
-  const admin = await openAs('admin', browser, baseURL)
-  await admin.goto('/admin?view=payouts')
-  await waitForHydration(admin)
-  await expectAccessible(admin)
-  await admin.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(admin)
-  const card = admin.getByRole('listitem').filter({ hasText: 'Fog City Strollers' })
-  await card.getByLabel('Reference').fill('Wire 4711')
-  await card.getByRole('button', { name: /^Mark as paid/ }).click()
-  await expect(card).toHaveCount(0)
-  await admin.getByRole('link', { name: 'Paid', exact: true }).click()
-  await expect(card).toContainText('Reference: Wire 4711')
-
-  // The provider's open page hears of it by itself.
-  await expect(payouts.getByText('Reference: Wire 4711')).toBeVisible()
-  await provider.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(provider)
-  await card.getByRole('button', { name: /^Not paid after all/ }).click()
-  await expect(card).toHaveCount(0)
-  await expect(payouts.getByText('To be paid')).toBeVisible()
-  await provider.context().close()
-  await admin.context().close()
 })
