@@ -22,8 +22,17 @@ export function runAction(...tables: readonly Actions[]) {
       const {
         to,
         toUnscripted = to,
+        toast,
         shown,
       } = await action(form, { callApi: throwingApiErrors(callApi), url, params })
+      if (toast?.tone === 'danger') {
+        // A script says it in passing; the page of one without says it itself.
+        const error = { says: toast.title, fields: {}, code: 'conflict' } as const
+        return data<FormAnswer>(
+          { intent, typed: textsIn(form), error, shown: undefined },
+          { status: 409 },
+        )
+      }
       if (shown === undefined) return redirect(toUnscripted ?? url.pathname + url.search)
       return data<FormAnswer>({ intent, typed: [], error: null, shown })
     } catch (refused) {

@@ -1,7 +1,9 @@
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { ReactNode } from 'react'
+import { useActionData } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
 import { prefetch } from '../api-client.ts'
+import type { FormAnswer } from '../forms/define-actions.ts'
 import { runAction } from '../forms/run-action.ts'
 import { RegionsView } from '../regions/regions-view.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -63,6 +65,7 @@ const VIEWS: Readonly<Record<AdminView, (props: { search: AdminSearch }) => Reac
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { search } = loaderData
   const View = VIEWS[search.view]
+  const answer = useActionData() as FormAnswer | undefined
   return (
     <PageFrame
       title={t('Administration')}
@@ -81,6 +84,12 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
               )}
             </Alert>
           </noscript>
+          {/* What somebody else has done meanwhile is no longer in the list with its form. */}
+          {answer?.error?.code === 'conflict' && (
+            <Alert tone="danger" className="mb-5">
+              {answer.error.says}
+            </Alert>
+          )}
           <View search={search} />
         </section>
       </div>
