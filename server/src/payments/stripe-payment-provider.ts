@@ -2,9 +2,8 @@ import type { Currency } from '@wayfur/domain/money'
 import type { ProviderState } from '@wayfur/domain/payments/payment'
 import { Stripe } from 'stripe'
 import type { Clock } from '../platform/clock.ts'
-import { askingOutside } from '../platform/tracing/outside.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts'
-import { asProviderError } from './stripe/stripe-errors.ts'
+import { askStripe } from './stripe/ask-stripe.ts'
 import { eventOfNotice, listStripeEvents } from './stripe/stripe-events.ts'
 import { chargeStripeCard, keepStripeCard, stripeCardKeptBy } from './stripe/stripe-kept-cards.ts'
 import { stripePayouts } from './stripe/stripe-payouts.ts'
@@ -56,7 +55,7 @@ export function stripePaymentProvider(
   })
   const mode = keys.secretKey.includes('_live_') ? 'live' : 'test'
   const retrieve = (id: string) =>
-    asked(async () =>
+    askStripe(async () =>
       asProviderPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
     )
   return {
@@ -65,7 +64,7 @@ export function stripePaymentProvider(
     publicConfig: () => ({ provider: 'stripe', mode, publishableKey: keys.publishableKey }),
 
     createCustomer: ({ reference, email }, idempotencyKey) =>
-      asked(async () => {
+      askStripe(async () => {
         const given = email === undefined ? {} : { email }
         const metadata = { reference }
         const customer = await stripe.customers.create({ ...given, metadata }, { idempotencyKey })
@@ -73,7 +72,7 @@ export function stripePaymentProvider(
       }),
 
     createPaymentIntent: (order, idempotencyKey) =>
-      asked(async () =>
+      askStripe(async () =>
         asProviderPayment(
           await stripe.paymentIntents.create(
             {
@@ -94,7 +93,7 @@ export function stripePaymentProvider(
     retrieve,
 
     cancelPayment: (id) =>
-      asked(async () => {
+      askStripe(async () => {
         try {
           return asProviderPayment(await stripe.paymentIntents.cancel(id))
         } catch (error) {
@@ -105,14 +104,14 @@ export function stripePaymentProvider(
       }),
 
     async keepCard(id) {
-      await asked(() => keepStripeCard(stripe, id))
+      await askStripe(() => keepStripeCard(stripe, id))
       return retrieve(id)
     },
 
-    cardKeptBy: (id) => asked(() => stripeCardKeptBy(stripe, id)),
+    cardKeptBy: (id) => askStripe(() => stripeCardKeptBy(stripe, id)),
 
     async chargeKeptCard(order) {
-      await asked(async () => {
+      await askStripe(async () => {
         try {
           await chargeStripeCard(stripe, order)
         } catch (error) {
@@ -124,7 +123,7 @@ export function stripePaymentProvider(
     },
 
     refund: ({ paymentId, amountCents }, idempotencyKey) =>
-      asked(async () => {
+      askStripe(async () => {
         const refund = await stripe.refunds.create(
           { payment_intent: paymentId, amount: amountCents, reason: 'requested_by_customer' },
           { idempotencyKey },
@@ -139,7 +138,7 @@ export function stripePaymentProvider(
     parseWebhook: (rawBody, headers) =>
       eventOfNotice(stripe, { rawBody, headers, secrets: keys.webhookSecrets, now: clock.now() }),
 
-    listEvents: (since) => asked(() => listStripeEvents(stripe, since)),
+    listEvents: (since) => askStripe(() => listStripeEvents(stripe, since)),
   }
 }
 
@@ -160,12 +159,4 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 function isUnexpectedState(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === 'payment_intent_unexpected_state'
-}
-
-async function asked<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await askingOutside('stripe', work)
-  } catch (error) {
-    throw asProviderError(error)
-  }
 }

@@ -6,13 +6,13 @@ import { lengthText, whenText } from '@wayfur/domain/bookings/zoned-time-text'
 import { t } from '@wayfur/domain/language/messages'
 import { CalendarDays, MessageCircle, PawPrint, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookedGuests } from './booked-guests.tsx'
 import { BookingStateBadge } from './booking-state-badge.tsx'
+import { ListCard } from './list-card.tsx'
 
 /** One booking of a list, as one link to its page, and what can be done with it at once. */
 export function BookingCard({ booking, children }: { booking: Booking; children?: ReactNode }) {
@@ -20,29 +20,23 @@ export function BookingCard({ booking, children }: { booking: Booking; children?
   const other = side === 'owner' ? provider.businessName : bookedForText(booking)
   const units = useUnits()
   return (
-    <Card
-      as="li"
-      className="group relative flex flex-col gap-2 p-5 transition-shadow focus-within:shadow-mid hover:shadow-mid"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="text-lg leading-tight">
-          <Link
-            to={href('/bookings/:id', { id: String(id) })}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
-          >
-            {side === 'owner'
-              ? t('{label} with {other}', { label: bookedLabel(service), other })
-              : t('{label} for {other}', { label: bookedLabel(service), other })}
-          </Link>
-        </h3>
-        <span className="flex flex-wrap gap-1.5">
+    <ListCard
+      to={href('/bookings/:id', { id: String(id) })}
+      title={
+        side === 'owner'
+          ? t('{label} with {other}', { label: bookedLabel(service), other })
+          : t('{label} for {other}', { label: bookedLabel(service), other })
+      }
+      badges={
+        <>
           {booking.isSample && <SampleBadge />}
           {booking.seriesId !== null && (
             <Badge icon={<Repeat aria-hidden="true" />}>{t('Series')}</Badge>
           )}
           <BookingStateBadge booking={booking} />
-        </span>
-      </div>
+        </>
+      }
+    >
       <p className="flex items-start gap-2">
         <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         {whenText(booking)}
@@ -61,6 +55,6 @@ export function BookingCard({ booking, children }: { booking: Booking; children?
         )}
       </p>
       {children}
-    </Card>
+    </ListCard>
   )
 }

@@ -5,10 +5,10 @@ import { dayWithWeekday, lengthText } from '@wayfur/domain/bookings/zoned-time-t
 import { t } from '@wayfur/domain/language/messages'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { timeLabel } from '@wayfur/domain/providers/start-times'
-import { href, Link } from 'react-router'
-import { Card } from '../ui/card.tsx'
+import { href } from 'react-router'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { seriesListQuery } from './booking-queries.ts'
+import { ListCard } from './list-card.tsx'
 import { SeriesStateBadge } from './series-state-badge.tsx'
 
 /** The series of visits that go on, for one of their sides; nothing where there is none. */
@@ -33,26 +33,20 @@ function SeriesCard({ series }: { series: ListedSeries }) {
   const { id, side, provider, ownerName, service, startTime, hours, nextDay } = series
   const { label } = SERVICES[service]
   return (
-    <Card
-      as="li"
-      className="group relative flex flex-col gap-2 p-5 transition-shadow focus-within:shadow-mid hover:shadow-mid"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="text-lg leading-tight">
-          <Link
-            to={href('/bookings/series/:id', { id: String(id) })}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-leaf-ink group-hover:underline"
-          >
-            {side === 'owner'
-              ? t('{label} with {other}', { label, other: provider.businessName })
-              : t('{label} for {other}', { label, other: ownerName ?? t('the owner') })}
-          </Link>
-        </h3>
-        <span className="flex flex-wrap gap-1.5">
+    <ListCard
+      to={href('/bookings/series/:id', { id: String(id) })}
+      title={
+        side === 'owner'
+          ? t('{label} with {other}', { label, other: provider.businessName })
+          : t('{label} for {other}', { label, other: ownerName ?? t('the owner') })
+      }
+      badges={
+        <>
           {provider.isSample && <SampleBadge />}
           <SeriesStateBadge state={series.state} />
-        </span>
-      </div>
+        </>
+      }
+    >
       <p>{seriesText(series)}</p>
       <p className="text-sm text-ink-soft">
         {t('{time}, {length}', {
@@ -65,6 +59,6 @@ function SeriesCard({ series }: { series: ListedSeries }) {
           ? t('No visit is booked ahead.')
           : t('Next visit: {day}', { day: dayWithWeekday(nextDay) })}
       </p>
-    </Card>
+    </ListCard>
   )
 }

@@ -2,9 +2,8 @@ import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { ChargedTax, TaxPlace } from '@wayfur/domain/subscriptions/tax'
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../platform/clock.ts'
-import { askingOutside } from '../../platform/tracing/outside.ts'
 import type { OwnTaxes, PlanPrice } from '../payment-provider.ts'
-import { asProviderError } from './stripe-errors.ts'
+import { askStripe } from './ask-stripe.ts'
 import { requireTaxed, type stripeTaxes } from './stripe-taxes.ts'
 
 /** Registrations change a few times a year; each page about a plan asks for them. */
@@ -28,7 +27,7 @@ export function stripeOwnTaxes(
   let known: { countries: string[]; until: number } | undefined
   return {
     countries: () =>
-      asked(async () => {
+      askStripe(async () => {
         const now = clock.now().getTime()
         if (known === undefined || known.until <= now) {
           const countries = await registeredCountries(stripe)
@@ -38,7 +37,7 @@ export function stripeOwnTaxes(
       }),
 
     taxOf: ({ price, discountCents, place }) =>
-      asked(async () => {
+      askStripe(async () => {
         const { product } = await parts.priceOf(price)
         // What is taxed is the price less its discount, as an item of its own: a coupon is made at
         // Stripe only for who buys.
@@ -62,7 +61,7 @@ export function stripeOwnTaxes(
       }),
 
     taxAt: (subscriptionId, place) =>
-      asked(async () => {
+      askStripe(async () => {
         const { customer, items } = await stripe.subscriptions.retrieve(subscriptionId)
         await moveCustomer(stripe, typeof customer === 'string' ? customer : customer.id, place)
         for (const { price } of items.data) await requireExclusive(stripe, price)
@@ -76,7 +75,7 @@ export function stripeOwnTaxes(
       }),
 
     nextTax: (subscriptionId) =>
-      asked(async (): Promise<ChargedTax | null> => {
+      askStripe(async (): Promise<ChargedTax | null> => {
         const invoice = await stripe.invoices.createPreview({ subscription: subscriptionId })
         requireTaxed(invoice)
         // Also where a credit pays a part of it.
@@ -119,12 +118,4 @@ async function registeredCountries(stripe: Stripe): Promise<string[]> {
     return kinds.some((kind) => UNION_KINDS.has(kind)) ? UNION.split(' ') : [country]
   })
   return [...new Set(countries)].toSorted()
-}
-
-async function asked<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await askingOutside('stripe', work)
-  } catch (error) {
-    throw asProviderError(error)
-  }
 }

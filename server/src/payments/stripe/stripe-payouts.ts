@@ -1,9 +1,8 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { AccountNeed, AccountState } from '@wayfur/domain/payouts/payout-account'
 import type { Stripe } from 'stripe'
-import { askingOutside } from '../../platform/tracing/outside.ts'
 import type { ProviderAccount, ProviderPayouts, ProviderTransfer } from '../payout-provider.ts'
-import { asProviderError } from './stripe-errors.ts'
+import { askStripe } from './ask-stripe.ts'
 
 /** What an account is read with: without it these parts are left out. */
 const READ: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
@@ -15,7 +14,7 @@ const READ: Stripe.V2.Core.AccountRetrieveParams.Include[] = [
 export function stripePayouts(stripe: Stripe): ProviderPayouts {
   return {
     openAccount: ({ reference, name, email, country }, idempotencyKey) =>
-      asked(async () =>
+      askStripe(async () =>
         asProviderAccount(
           await stripe.v2.core.accounts.create(
             {
@@ -45,12 +44,12 @@ export function stripePayouts(stripe: Stripe): ProviderPayouts {
       ),
 
     retrieveAccount: (id) =>
-      asked(async () =>
+      askStripe(async () =>
         asProviderAccount(await stripe.v2.core.accounts.retrieve(id, { include: READ })),
       ),
 
     linkOf: (account, { returnTo, againAt }) =>
-      asked(async () => {
+      askStripe(async () => {
         const link = await stripe.v2.core.accountLinks.create({
           account,
           use_case: {
@@ -62,7 +61,7 @@ export function stripePayouts(stripe: Stripe): ProviderPayouts {
       }),
 
     transfer: ({ accountId, amountCents, currency, what, reference }, idempotencyKey) =>
-      asked(async () =>
+      askStripe(async () =>
         asProviderTransfer(
           await stripe.transfers.create(
             {
@@ -79,16 +78,16 @@ export function stripePayouts(stripe: Stripe): ProviderPayouts {
       ),
 
     retrieveTransfer: (id) =>
-      asked(async () => asProviderTransfer(await stripe.transfers.retrieve(id))),
+      askStripe(async () => asProviderTransfer(await stripe.transfers.retrieve(id))),
 
     transferOf: (reference) =>
-      asked(async () => {
+      askStripe(async () => {
         const { data } = await stripe.transfers.list({ transfer_group: reference, limit: 1 })
         return data[0] === undefined ? null : asProviderTransfer(data[0])
       }),
 
     reverse: (id, idempotencyKey) =>
-      asked(async () => {
+      askStripe(async () => {
         await stripe.transfers.createReversal(id, {}, { idempotencyKey })
         return asProviderTransfer(await stripe.transfers.retrieve(id))
       }),
@@ -135,13 +134,5 @@ function asProviderTransfer(transfer: Stripe.Transfer): ProviderTransfer {
     amountCents: amount,
     currency: currency.toUpperCase() as Currency,
     reversedCents,
-  }
-}
-
-async function asked<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await askingOutside('stripe', work)
-  } catch (error) {
-    throw asProviderError(error)
   }
 }

@@ -1,7 +1,6 @@
 import type { Currency } from '@wayfur/domain/money'
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../platform/clock.ts'
-import { askingOutside } from '../../platform/tracing/outside.ts'
 import {
   type PaymentProvider,
   type PlanCharge,
@@ -11,13 +10,13 @@ import {
   type ProviderSubscription,
   type SubscriptionState,
 } from '../payment-provider.ts'
+import { askStripe } from './ask-stripe.ts'
 import {
   beginStripeCardChange,
   cardOf,
   keptPaymentMethod,
   stripeCardChange,
 } from './stripe-cards.ts'
-import { asProviderError } from './stripe-errors.ts'
 import { moveCustomer, stripeOwnTaxes } from './stripe-own-taxes.ts'
 import { stripePrices } from './stripe-prices.ts'
 import { requireTaxed, stripeTaxes, taxCentsOf } from './stripe-taxes.ts'
@@ -65,7 +64,7 @@ export function stripeSubscriptions(
     ownTaxes: stripeOwnTaxes(stripe, { clock, taxes, priceOf }),
 
     createSubscription: (order, idempotencyKey) =>
-      asked(async () => {
+      askStripe(async () => {
         const { customerId, price, reference, discount, tax, taxPlace } = order
         if (taxPlace) await moveCustomer(stripe, customerId, taxPlace)
         const coupon =
@@ -88,10 +87,10 @@ export function stripeSubscriptions(
         return asProviderSubscription(made)
       }),
 
-    retrieveSubscription: (id) => asked(async () => asProviderSubscription(await read(id))),
+    retrieveSubscription: (id) => askStripe(async () => asProviderSubscription(await read(id))),
 
     chargesOf: (id) =>
-      asked(async () => {
+      askStripe(async () => {
         const invoices = await stripe.invoices
           .list({ subscription: id, limit: 100, expand: ['data.payments'] })
           .autoPagingToArray({ limit: MOST_INVOICES })
@@ -100,7 +99,7 @@ export function stripeSubscriptions(
       }),
 
     setTax: (id, tax) =>
-      asked(async () => {
+      askStripe(async () => {
         const old = await read(id)
         const item = itemOf(old)
         await stripe.subscriptions.update(id, {
@@ -112,7 +111,7 @@ export function stripeSubscriptions(
       }),
 
     previewChange: (id, { price, at, tax = null }) =>
-      asked(async () => {
+      askStripe(async () => {
         const old = await read(id)
         const item = itemOf(old)
         const { enabled } = old.automatic_tax
@@ -138,7 +137,7 @@ export function stripeSubscriptions(
       }),
 
     changeSubscription: ({ id, price, at, tax = null }, idempotencyKey) =>
-      asked(async () => {
+      askStripe(async () => {
         const item = itemOf(await read(id))
         const changed = await stripe.subscriptions.update(
           id,
@@ -158,7 +157,7 @@ export function stripeSubscriptions(
       }),
 
     cancelSubscription: (id, { now }) =>
-      asked(async () =>
+      askStripe(async () =>
         asProviderSubscription(
           now
             ? await stripe.subscriptions.cancel(id, { expand: EXPAND })
@@ -170,18 +169,18 @@ export function stripeSubscriptions(
       ),
 
     keepSubscription: (id) =>
-      asked(async () =>
+      askStripe(async () =>
         asProviderSubscription(
           await stripe.subscriptions.update(id, { cancel_at_period_end: false, expand: EXPAND }),
         ),
       ),
 
-    beginCardChange: (order, key) => asked(() => beginStripeCardChange(stripe, order, key)),
+    beginCardChange: (order, key) => askStripe(() => beginStripeCardChange(stripe, order, key)),
 
-    retrieveCardChange: (id) => asked(() => stripeCardChange(stripe, id)),
+    retrieveCardChange: (id) => askStripe(() => stripeCardChange(stripe, id)),
 
     useCard: (cardChangeId) =>
-      asked(async () => {
+      askStripe(async () => {
         const { subscriptionId, paymentMethod } = await keptPaymentMethod(stripe, cardChangeId)
         return asProviderSubscription(
           await stripe.subscriptions.update(subscriptionId, {
@@ -241,12 +240,4 @@ function paymentOf(invoice: Stripe.Invoice): string | undefined {
   const intent = invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment
     .payment_intent
   return typeof intent === 'object' ? intent.id : intent
-}
-
-async function asked<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await askingOutside('stripe', work)
-  } catch (error) {
-    throw asProviderError(error)
-  }
 }
