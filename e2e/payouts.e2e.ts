@@ -78,9 +78,12 @@ test('a provider finishes, the operator sends a payout, and it is taken back in 
   baseURL,
 }) => {
   const provider = await openAs('provider', browser, baseURL)
+  const faults: string[] = []
+  provider.on('pageerror', ({ message }) => faults.push(message))
   await provider.setViewportSize(PHONE)
   await provider.goto('/provider/year')
   await waitForHydration(provider)
+  expect(faults, 'the page reads the same from the server and in the browser').toEqual([])
   const account = provider.getByRole('region', { name: 'How your payouts come' })
   await expectAccessible(provider)
   await expectNoSidewaysScroll(provider)

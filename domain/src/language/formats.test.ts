@@ -53,6 +53,8 @@ test.each([
   [() => weightLimitText(23, 'us'), '51 lbs', '51 lb'],
   [() => weightText(11.5), '25.4 lbs', '25.4 lb'],
   [() => countryText('DE'), 'Germany', 'Alemania'],
+  [() => countryText('HK'), 'Hong Kong', 'Hong Kong'],
+  [() => countryText('FK'), 'Falkland Islands', 'Islas Malvinas'],
   [() => listText(FEW), 'dogs, cats and iguanas', 'dogs, cats e iguanas'],
   [() => listText(FEW, 'or'), 'dogs, cats or iguanas', 'dogs, cats o iguanas'],
   [

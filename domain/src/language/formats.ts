@@ -71,9 +71,19 @@ export function compareNames(a: string, b: string): number {
   return madeOnce(Intl.Collator, {}).compare(a, b)
 }
 
-/** A country by the two letters of its code: 'US' is 'United States'. */
+/** Places that browsers call by other long names than the server does. */
+const CALLED_SHORT = /^(FK|HK|MO|PS)$/
+
+/**
+ * A country by the two letters of its code: 'US' is 'United States'. A few have their short name
+ * without what some programs add in brackets, so that a page reads the same from the server and in a
+ * browser.
+ */
 export function countryText(code: string): string {
-  return madeOnce(Intl.DisplayNames, { type: 'region', fallback: 'code' }).of(code) ?? code
+  const isShort = CALLED_SHORT.test(code)
+  const form = { type: 'region', fallback: 'code', style: isShort ? 'short' : 'long' } as const
+  const name = madeOnce(Intl.DisplayNames, form).of(code) ?? code
+  return isShort ? name.replace(/ \(.*/, '') : name
 }
 
 /** Name of a weekday, 0 is Sunday: 'Sunday', 'Sun'. */
