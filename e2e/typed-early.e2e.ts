@@ -1,14 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { waitForHydration, expect, test } from './journey.ts'
 import { impersonate } from './people.ts'
 
-/** Opens a page whose scripts are still on their way, and gives how to let them come. */
-async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+/** Holds scripts back, and gives how to let them come. */
+async function holdBack(page: Page, scripts: string): Promise<() => void> {
   const { promise: coming, resolve: come } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${scripts}`, async (route) => {
     await coming
     await route.continue()
   })
+  return come
+}
+
+/** The script of the built pages in which a text stands; their names say nothing of it. */
+function scriptThatSays(text: string): string {
+  const assets = new URL('../web/build/client/assets/', import.meta.url)
+  const script = readdirSync(assets)
+    .filter((name) => name.endsWith('.js') && !name.startsWith('es-'))
+    .find((name) => readFileSync(new URL(name, assets), 'utf8').includes(text))
+  if (script === undefined) throw new Error(`No script of the pages says “${text}”`)
+  return script
+}
+
+/** Opens a page whose scripts are still on their way, and gives how to let them come. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const come = await holdBack(page, '*.js')
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeAttached()
   return async () => {
@@ -40,6 +57,7 @@ test('what is typed on Discover before its script is kept, and its button works 
 
 test('a trip typed before the script of its page can be planned', async ({ page }) => {
   const scriptsCome = await openWithoutScripts(page, '/trip-planner')
+  const suggestionsCome = await holdBack(page, scriptThatSays('No suggestions.'))
   await page.getByLabel('From', { exact: true }).pressSequentially('San Francisco, CA')
   await page.getByLabel('To', { exact: true }).pressSequentially('Sacramento, CA')
   await page.getByLabel('Break for the pet').selectOption('2')
@@ -47,7 +65,9 @@ test('a trip typed before the script of its page can be planned', async ({ page 
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('San Francisco, CA')
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('Sacramento, CA')
   await expect(page.getByLabel('Break for the pet')).toHaveValue('2')
-  // Nobody is in the box of the start any more, so nothing is suggested there.
+  // Somebody is in the box of the end and nobody in the box of the start any more.
+  suggestionsCome()
+  await expect(page.getByRole('listbox', { name: 'Suggestions for to' })).toBeVisible()
   await expect(page.getByRole('listbox', { name: 'Suggestions for from' })).toHaveCount(0)
   const plan = page.getByRole('button', { name: 'Plan My Trip' })
   await expect(plan).not.toHaveAttribute('aria-disabled', 'true')

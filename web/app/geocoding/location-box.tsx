@@ -165,14 +165,14 @@ function useSuggestions(
   /** Suggests for a text, also for one typed while the list was on its way. */
   const type = (text: string) => {
     if (list !== undefined) list.type(text)
-    else void begin().then((loaded) => loaded?.list.type(text))
+    else void begin().then((loaded) => typeLate(loaded, input.current, text))
   }
   // Somebody may be in the box before its script is.
   useEffect(() => {
     const box = input.current
     if (box === null || document.activeElement !== box) return
     const { value } = box
-    void begin().then((loaded) => value !== defaultValue && loaded?.list.type(value))
+    void begin().then((loaded) => value !== defaultValue && typeLate(loaded, box, value))
   }, [begin, defaultValue, input])
   useEffect(() => list?.lookNear(near), [list, near])
   useEffect(() => () => list?.close(), [list])
@@ -189,6 +189,12 @@ type Part = typeof import('./location-suggestions.tsx')
 interface Help {
   list: ReturnType<Part['newSuggestions']>
   List: Part['Suggestions']
+}
+
+/** Tells a list that comes late what was typed; whoever has gone on from the box sees none. */
+function typeLate(help: Help | undefined, box: HTMLInputElement | null, text: string): void {
+  if (box !== null && document.activeElement === box) help?.list.type(text)
+  else help?.list.startFrom(text)
 }
 
 async function loadHelp(defaultValue: string): Promise<Help> {
