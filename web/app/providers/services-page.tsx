@@ -187,11 +187,12 @@ function servicesLookedFor({ service, tab }: ServicesSearch): readonly ServiceKi
   return services.length === 0 ? undefined : services
 }
 
+/** How many there are; further pages say which of them they show, the first has room for one line. */
 function foundWords(total: number, page: number): string {
   if (total === 0) return t('Nobody found')
   const all = t('{total, plural, one {# provider} other {# providers}}', { total })
   const first = (page - 1) * PROVIDERS_A_PAGE + 1
-  if (total <= PROVIDERS_A_PAGE || first > total) return all
+  if (page === 1 || first > total) return all
   const last = Math.min(first + PROVIDERS_A_PAGE - 1, total)
   return t('{first} to {last} of {total} providers', { first, last, total })
 }
