@@ -11,6 +11,12 @@ const total = { passed: 0, failed: 0 }
 /** What failed, by name, said again at the very end: a long run's output is often read from there. */
 const failures = []
 
+/** Journeys that failed once and then passed, by name (decision 133). */
+const unsteady = []
+
+/** So many may be in one run: more are no chance of a busy machine. */
+const MOST_UNSTEADY = 3
+
 /** Runs one step and counts what it reports of its own tests. */
 function step(name, work) {
   say(`\n── ${name}`)
@@ -104,21 +110,26 @@ function* journeysOf(suite) {
   for (const inner of suite.suites ?? []) yield* journeysOf(inner)
 }
 
+/** A journey that fails is tried once more; one that passes then is named, and few may need that. */
 function journeys() {
   const report = join(ROOT, 'test-results', 'journeys.json')
   rmSync(report, { force: true })
-  const code = runJourneys()
+  const code = runJourneys(['--retries=1'])
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const results = JSON.parse(readFileSync(report, 'utf8'))
-  const { expected, unexpected, flaky } = results.stats
-  const failed = unexpected + flaky
-  const named = [...journeysOf(results)]
-    .filter((journey) => !journey.ok)
-    .map((journey) => {
-      const { error } = journey.tests[0]?.results[0] ?? {}
-      return `${journey.file} › ${journey.title}: ${firstLine(error?.message)}`
-    })
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, named }
+  const ran = [...journeysOf(results)]
+  const named = ran.filter((journey) => !journey.ok).map(nameOf)
+  unsteady.push(...ran.filter(({ tests: [test] }) => test.status === 'flaky').map(nameOf))
+  if (unsteady.length > MOST_UNSTEADY) named.push(...unsteady.splice(0))
+  const failed = named.length === 0 && code !== 0 ? 1 : named.length
+  const passed = results.stats.expected + unsteady.length
+  return { passed, failed, named }
+}
+
+/** A journey's file, title and the first line of why it failed first. */
+function nameOf({ file, title, tests: [test] }) {
+  const { error } = test.results.find((result) => result.error !== undefined) ?? {}
+  return `${file} › ${title}: ${firstLine(error?.message)}`
 }
 
 installPackages()
@@ -127,6 +138,7 @@ await sources()
 step('Server', server)
 step('Journeys', journeys)
 
+for (const one of unsteady) say(`Unsteady, passed at the second try: ${one}`)
 for (const one of failures) say(`Failed: ${one}`)
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed === 0 ? 0 : 1)
