@@ -183,7 +183,7 @@ async function composeOn(
   )
   const idempotencyKeys = idempotencyKeysIn(db, clock)
   const kept = openCaches(database, clock)
-  const gauge = loadGauge({ queriesWaiting: () => database.pool.waitingCount })
+  const gauge = loadGauge({ queriesWaiting: () => database.use().waiting })
   const store = await fileStoreFor(settings)
   const addresses = regionAddresses({ regions, log })
   const context: AppContext = {

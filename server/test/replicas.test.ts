@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createServer } from '../src/create-server.ts'
 import type { RenderPage } from '../src/page-handler.ts'
 import { newPlace } from '../src/places/testing/place-fixtures.ts'
 import { writePlaces } from '../src/places/write-places.ts'
+import { openDatabase } from '../src/platform/database/open-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { madePageOf } from '../src/platform/made-page.ts'
 import { readSettings } from '../src/settings.ts'
@@ -99,6 +101,33 @@ test.skipIf(inject('postgresUrl') === null)(
       expect(await nameAnew()).toBe('The Patient Beagle')
       return reads(replica)
     })
+
+    // Who waits for a connection to it counts as waiting.
+    const small = await openDatabase({
+      databaseUrl: primary.url,
+      replicaUrls: [replica.url],
+      dataDir: 'unused',
+      poolSize: 1,
+      log: openLog('silent'),
+    })
+    onTestFinished(() => small.close())
+    const { replicas } = small
+    if (replicas === undefined) throw new Error('It was opened with one.')
+    const sleep = () =>
+      sql<{ there: boolean }>`select pg_sleep(0.25), pg_is_in_recovery() as there`.execute(small.db)
+    await until(async () => {
+      // The first read asks how far it is.
+      await replicas.read(0n, async () => undefined)
+      await wait(50)
+      const reading = [1, 2, 3].map(() => replicas.read(0n, sleep))
+      await wait(100)
+      const { waiting, inUse } = small.use()
+      const read = await Promise.all(reading)
+      if (!read.every(({ rows }) => rows[0]?.there)) return false
+      expect({ waiting, inUse }).toEqual({ waiting: 2, inUse: 1 })
+      return true
+    })
+    expect(small.use().waiting).toBe(0)
 
     // It stands still: the writer sees the write at once, everybody within a second.
     await on(replica, 'select pg_wal_replay_pause()')

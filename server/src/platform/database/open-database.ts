@@ -4,6 +4,7 @@ import type { Tables } from '../../tables.ts'
 import { noteStatement } from '../cache/tables-read.ts'
 import type { DatabaseOptions } from './database-options.ts'
 import { openEmbeddedPool } from './embedded-pool.ts'
+import { type PoolUse, useOf } from './pool-use.ts'
 import { openPostgresPool, openReplicaPool } from './postgres-pool.ts'
 import { noteFailedStatement, openReplicas, type Replicas } from './replicas.ts'
 import { PipeliningDialect, textOf } from './together.ts'
@@ -15,6 +16,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** Undefined where no server follows this one. */
   readonly replicas: Replicas | undefined
+  /** Connections to all servers: whoever waits for a replica waits as well. */
+  use(): PoolUse
   /**
    * Does long work (a migration, an import, a seed) on one connection, without the time-out of
    * ordinary queries. On the embedded database everybody else waits meanwhile.
@@ -62,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     pool: opened.pool,
     kind: opened.kind,
     replicas,
+    use: () => useOf([opened.pool, ...(replicas?.pools ?? [])]),
     patiently: (work) => opened.patiently(db, work),
     close: () => (closed ??= close()),
   }

@@ -1,17 +1,17 @@
 import type { Metric } from '../metrics/metric.ts'
 import type { Database } from './open-database.ts'
 
-/** The connections of this process to the database. */
-export function poolMetrics({ pool }: Pick<Database, 'pool'>): Metric[] {
+/** The connections of this process to the database and its replicas. */
+export function poolMetrics({ use }: Pick<Database, 'use'>): Metric[] {
   return [
     {
       type: 'gauge',
       name: 'wayfur_database_connections',
-      help: 'Open connections to the database, in use or idle.',
+      help: 'Open connections to the database and its replicas, in use or idle.',
       labels: ['state'],
       samples: () => [
-        { labels: { state: 'in_use' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'idle' }, value: pool.idleCount },
+        { labels: { state: 'in_use' }, value: use().inUse },
+        { labels: { state: 'idle' }, value: use().idle },
       ],
     },
     {
@@ -19,7 +19,7 @@ export function poolMetrics({ pool }: Pick<Database, 'pool'>): Metric[] {
       name: 'wayfur_database_queries_waiting',
       help: 'What waits for a connection to the database.',
       labels: [],
-      samples: () => [{ value: pool.waitingCount }],
+      samples: () => [{ value: use().waiting }],
     },
   ]
 }

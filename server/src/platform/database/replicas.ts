@@ -62,6 +62,7 @@ export interface Replicas {
   read<T>(position: bigint | undefined, work: () => Promise<T>): Promise<T>
   /** A connection for the read under way: of its replica, else of the primary. */
   connect(primary: pg.Pool): Promise<pg.PoolClient>
+  pools: readonly pg.Pool[]
   close(): Promise<void>
 }
 
@@ -126,6 +127,7 @@ export function openReplicas(
   }
 
   return {
+    pools: replicas.map(({ pool }) => pool),
     async read(position, work) {
       const replica = position === undefined ? undefined : reached(position)
       if (replica === undefined) return onPrimary(work)
