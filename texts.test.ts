@@ -19,7 +19,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   [/platform\/open-api/, 'the API’s own documentation, which is English'],
   [/^(domain|server)\/.*\/(sample|seed)-/, 'what invented members wrote'],
   [/^web\/app\/dev\//, 'samples for whoever works on controls'],
-  [/settings\.ts$|check-installation/, 'for operators, at a terminal'],
+  [/settings\.ts$|check-(installation|sessions)/, 'for operators, at a terminal'],
   [/-metrics\.ts$|metrics\/open-metrics/, 'for operators, in their monitoring'],
   [
     /^server\/src\/(backup|restore|doctor|move-data|import|import-\w+|region|region-\w+|sample-world|dev|main|start-server|prepare-database|with-database)\.ts$|\/import\/(?!json-entries|read-parquet)|platform\/(backup|database|jobs|data-file)/,

@@ -41,21 +41,26 @@ function installSystemPackages() {
   if (takesDebians && !existsSync('/usr/bin/chromium')) missing.push('chromium')
   if (!existsSync('/usr/lib/postgresql')) missing.push('postgresql')
   if (!existsSync('/usr/bin/pdftoppm')) missing.push('poppler-utils')
+  const wished = []
   // Journeys do without it, and take longer.
-  const lighter = takesDebians && !existsSync('/usr/bin/chromium-headless-shell')
-  if (missing.length === 0 && !lighter) return
+  if (takesDebians && !existsSync('/usr/bin/chromium-headless-shell')) {
+    wished.push('chromium-headless-shell')
+  }
+  // Tests behind a pooler are skipped without it, and say so.
+  if (!existsSync('/usr/sbin/pgbouncer')) wished.push('pgbouncer')
+  if (missing.length === 0 && wished.length === 0) return
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!mayInstall) {
     if (missing.length === 0) return
     say(`These tests also need ${missing.join(' and ')}; please install them.`)
     return
   }
-  const wanted = [...missing, ...(lighter ? ['chromium-headless-shell'] : [])]
+  const wanted = [...missing, ...wished]
   say(`Installing ${wanted.join(' and ')}…`)
   apt('update', '-qq')
   const install = (packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   // A Debian that has no such package still gets the others.
-  if (install(wanted) !== 0 && lighter && missing.length > 0) install(missing)
+  if (install(wanted) !== 0 && wanted.length > 1) for (const one of wanted) install([one])
 }
 
 function apt(...args) {

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { POOLER, startPooler } from '../test/pooler.ts'
 import { temporaryDirectory } from '../test/temporary-directory.ts'
 import { checkInstallation } from './check-installation.ts'
 import { fixedClock, systemClock } from './platform/clock.ts'
@@ -80,6 +82,80 @@ test.skipIf(inject('postgresUrl') === null)(
     ])
   },
 )
+
+test.skipIf(inject('postgresUrl') === null || POOLER === undefined)(
+  'a pooler that is taken for the server, or through which nobody hears, is named with what to set',
+  async () => {
+    const direct = await newPostgresDatabase(inject('postgresUrl'))
+    const pooler = await startPooler(direct)
+    onTestFinished(() => pooler.stop())
+    const pooled = pooler.urlOf(direct)
+    const lookAt = async (more: Record<string, string>) => {
+      const settings = { DATA_DIR: temporaryDirectory(), ADMIN_EMAIL: 'a@wayfur.example' }
+      return look({ ...settings, DATABASE_URL: pooled, ...more })
+    }
+    const refused = await lookAt({})
+    expect(refused('Database')).toMatchObject([{ state: 'fail' }])
+    expect(refused('Database')[0]?.says).toMatch(/startup parameter.+set DATABASE_PREPARED=off/)
+
+    const deaf = await lookAt({ DATABASE_PREPARED: 'off' })
+    expect(deaf('Settings')[0]?.says).toContain('DATABASE_DIRECT_URL is not set')
+    expect(deaf('Notices')).toMatchObject([{ state: 'warn' }])
+    expect(deaf('Notices')[0]?.says).toContain('Set DATABASE_DIRECT_URL')
+    expect(deaf('Pooler')).toMatchObject([{ state: 'warn' }])
+    expect(deaf('Pooler')[0]?.says).toContain("set statement_timeout = '10000';")
+
+    const elsewhere = await newPostgresDatabase(inject('postgresUrl'))
+    const wrong = { DATABASE_PREPARED: 'off', DATABASE_DIRECT_URL: elsewhere }
+    expect((await lookAt(wrong))('Notices')).toMatchObject([{ state: 'fail' }])
+    const gone = { ...wrong, DATABASE_DIRECT_URL: direct.replace(/:\d+\//, ':1/') }
+    const unreached = (await lookAt(gone))('Notices')
+    expect(unreached).toMatchObject([{ state: 'fail' }])
+    expect(unreached[0]?.says).toContain('of DATABASE_DIRECT_URL (127.0.0.1:1/')
+
+    const name = new URL(direct).pathname.slice(1)
+    const limits = [
+      'jit = off',
+      'statement_timeout = 10000',
+      'idle_in_transaction_session_timeout = 30000',
+    ]
+    await onServer(
+      direct,
+      limits.map((one) => `alter database ${name} set ${one}`),
+    )
+    await pooler.kill()
+    await pooler.start()
+    const well = await lookAt({
+      DATABASE_PREPARED: 'off',
+      DATABASE_DIRECT_URL: direct,
+      WORKERS: '2',
+    })
+    expect(well('Settings')).toMatchObject([{ state: 'ok' }])
+    expect(well('Notices')).toMatchObject([{ state: 'ok' }])
+    expect(well('Pooler')).toMatchObject([{ state: 'ok' }])
+    expect(well('Database')[1]?.says).toMatch(/^2 processes take at most 2 of its/)
+
+    const needless = await look({
+      DATABASE_URL: direct,
+      DATABASE_PREPARED: 'off',
+      DATA_DIR: temporaryDirectory(),
+    })
+    expect(needless('Pooler')[0]?.says).toContain('no pooler is there')
+
+    const lenient = await startPooler(direct, ['ignore_startup_parameters = options'])
+    onTestFinished(() => lenient.stop())
+    const taken = await lookAt({ DATABASE_URL: lenient.urlOf(direct), DATABASE_DIRECT_URL: direct })
+    expect(taken('Pooler')).toMatchObject([{ state: 'fail' }])
+    expect(taken('Pooler')[0]?.says).toContain('Set DATABASE_PREPARED=off')
+  },
+)
+
+async function onServer(connectionString: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
 
 test('a fresh start on this machine has no warning, one open to the world has its own', () => {
   expect(settingWarnings(readSettings({}))).toEqual([])

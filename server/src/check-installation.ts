@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { sessionFindings } from './check-sessions.ts'
+import { fail, type Finding, ok, warn } from './finding.ts'
 import { tryMailServer } from './mail/smtp-mailer.ts'
 import { appliedMigrations } from './platform/backup/table-shapes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -17,13 +19,6 @@ import { publicUrlOf } from './public-address.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { type Settings } from './settings.ts'
 import { connectionsOf, workersOf } from './workers/worker-count.ts'
-
-/** One thing that was looked at, and how it stands, in one sentence. */
-export interface Finding {
-  state: 'ok' | 'warn' | 'fail'
-  about: string
-  says: string
-}
 
 const NODE_MAJOR = 24
 const GIGABYTE = 1024 ** 3
@@ -45,10 +40,6 @@ export async function checkInstallation(settings: Settings, clock: Clock): Promi
     await mailServer(settings),
   ]
 }
-
-const ok = (about: string, says: string): Finding => ({ state: 'ok', about, says })
-const warn = (about: string, says: string): Finding => ({ state: 'warn', about, says })
-const fail = (about: string, says: string): Finding => ({ state: 'fail', about, says })
 
 function nodeVersion(): Finding {
   const { node } = process.versions
@@ -123,10 +114,12 @@ async function databaseFindings(settings: Settings, clock: Clock): Promise<Findi
     )
     const [server] = rows
     const rooms = isEmbedded ? [] : [await connectionsFinding(database, settings)]
+    const sessions = await sessionFindings(database, settings)
     const kind = isEmbedded ? 'The embedded database' : 'The PostgreSQL server'
     return [
       ok('Database', `${kind} answers (version ${server?.version}).`),
       ...rooms,
+      ...sessions,
       await schema(database),
       clockFinding(clock.now(), server?.now ?? clock.now()),
     ]
@@ -167,8 +160,9 @@ async function connectionsFinding({ db }: Database, settings: Settings): Promise
            - current_setting('superuser_reserved_connections')::int as most`.execute(db)
   const most = rows[0]?.most ?? 0
   const workers = workersOf(settings)
-  // Each process has one more, which hears notices.
-  const wanted = workers * (connectionsOf(settings) + 1)
+  // Each process has one more, which hears notices; the others may be a pooler's to give.
+  const shared = settings.DATABASE_DIRECT_URL === undefined ? connectionsOf(settings) : 0
+  const wanted = workers * (shared + 1)
   const says = `${workers} ${workers === 1 ? 'process takes' : 'processes take'} at most ${wanted} of its ${most} connections.`
   return wanted <= most
     ? ok('Database', says)

@@ -161,7 +161,11 @@ async function composeOn(
   const publicUrl = publicUrlOf(settings)
   const isHttps = publicUrl.startsWith('https:')
   const head = { publicUrl, operatorName: settings.OPERATOR_NAME }
-  const notices = await openPubSub(database, { databaseUrl: settings.DATABASE_URL, log })
+  const notices = await openPubSub(database, {
+    databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
+    log,
+  })
   const inbox = await inboxFeature({
     db,
     clock,

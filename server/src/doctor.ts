@@ -1,4 +1,5 @@
-import { checkInstallation, type Finding } from './check-installation.ts'
+import { checkInstallation } from './check-installation.ts'
+import type { Finding } from './finding.ts'
 import { systemClock } from './platform/clock.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { settingsOfThisProcess } from './settings.ts'

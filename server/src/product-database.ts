@@ -22,6 +22,7 @@ export function openProductDatabase(
 ): Promise<Database> {
   const opening = openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     replicaUrls: settings.DATABASE_REPLICA_URLS,
     dataDir: settings.DATA_DIR,
     async image() {

@@ -84,6 +84,12 @@ export function settingWarnings(settings: Settings): string[] {
         'The embedded database serves one process, and a backup needs a stop. For many visitors set DATABASE_URL.',
       ),
     ],
+    [
+      !settings.DATABASE_PREPARED && settings.DATABASE_DIRECT_URL === undefined,
+      t(
+        'DATABASE_PREPARED is off, as behind a pooler, but DATABASE_DIRECT_URL is not set: processes may not hear of each other, and open pages show changes late.',
+      ),
+    ],
   ]
   return warnings.filter(([applies]) => applies).map(([, says]) => says)
 }

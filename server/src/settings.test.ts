@@ -142,6 +142,13 @@ test('the example of a settings file has every setting with its meaning, and set
   await expect(example).toMatchFileSnapshot('../../.env.example')
 })
 
+test('an address past the pooler needs one that leads to the pooler', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://a:hush@server/db' }
+  expect(() => readSettings(direct)).toThrow('DATABASE_DIRECT_URL is set without DATABASE_URL')
+  const both = { ...direct, DATABASE_URL: 'postgres://a:hush@pooler:6432/db' }
+  expect(readSettings(both).DATABASE_DIRECT_URL).toBe(direct.DATABASE_DIRECT_URL)
+})
+
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_abc',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',

@@ -53,6 +53,11 @@ export const SETTINGS = {
     'A PostgreSQL 15 or newer, e.g. postgres://user:password@host/name; empty uses the embedded one.',
     webAddress('postgres:', 'postgresql:'),
   ),
+  DATABASE_DIRECT_URL: setting(
+    '',
+    'Where DATABASE_URL leads to a pooler: the PostgreSQL itself, for notices between processes and for long work; empty is the same address.',
+    webAddress('postgres:', 'postgresql:'),
+  ),
   DATABASE_REPLICA_URLS: setting(
     '',
     'Replicas of that PostgreSQL, with commas: they answer what is the same for everybody, and the primary does where none is up to date.',
@@ -70,7 +75,7 @@ export const SETTINGS = {
   ),
   DATABASE_PREPARED: setting(
     'on',
-    'Whether statements are prepared by name; off behind a pooler that cannot keep them.',
+    'Whether sessions keep what is prepared and set; off behind a pooler that gives each transaction another session.',
     onOff,
   ),
   SAMPLE_WORLD: setting(
@@ -304,6 +309,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new WrongSetting(
       'DATABASE_REPLICA_URLS is set, but nothing follows the embedded database. Leave it out, or set ' +
         'DATABASE_URL to the PostgreSQL they follow.',
+    )
+  }
+  if (settings.DATABASE_URL === undefined && settings.DATABASE_DIRECT_URL !== undefined) {
+    throw new WrongSetting(
+      'DATABASE_DIRECT_URL is set without DATABASE_URL. Leave it out, or set DATABASE_URL to the pooler ' +
+        'in front of that PostgreSQL.',
     )
   }
   requireKeysThatGoTogether(settings)

@@ -56,6 +56,7 @@ export async function plainly(work: () => Promise<void>): Promise<void> {
 export function openInstallation(settings: Settings): Promise<Database> {
   return openDatabase({
     databaseUrl: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     dataDir: settings.DATA_DIR,
     image: () => readImage(IMAGE_FILE, MIGRATIONS_DIR),
     poolSize: connectionsOf(settings),

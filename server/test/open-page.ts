@@ -42,7 +42,8 @@ export async function readMessageAt(
   await client.connect()
   await client.query(
     `insert into inbox_messages (member_id, kind, title, body, href, key, is_shown, created_at)
-     values (1, 'event', 'A place became free', '', '/events', 'event:1', true, now())`,
+     values (1, 'event', 'A place became free', '', '/events',
+       'event:' || gen_random_uuid(), true, now())`,
   )
   await client.end()
   const marked = await fetch(`${url}/api/inbox/read`, {

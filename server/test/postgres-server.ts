@@ -25,13 +25,13 @@ function programs(): string | undefined {
 }
 
 /** Whom the server runs as: ourselves, or somebody harmless when we are root. */
-function serverUser(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : NOBODY
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject)
     server.listen(0, '127.0.0.1', () => {

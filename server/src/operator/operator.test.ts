@@ -342,6 +342,7 @@ test('what a setting is for is said in the reader’s language, with its braces 
 test('settings are said without any secret', () => {
   const secrets = {
     DATABASE_URL: 'postgres://wayfur:hush@db/wayfur',
+    DATABASE_DIRECT_URL: 'postgres://wayfur:hush@past-the-pooler/wayfur',
     DATABASE_REPLICA_URLS: 'postgres://wayfur:hush@standby/wayfur',
     MAIL_SMTP_URL: 'smtps://wayfur:hush@mail:465',
     MAIL_FROM: 'a@wayfur.example',

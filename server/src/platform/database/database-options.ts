@@ -8,6 +8,8 @@ import type { NoteStatement } from './slow-statements.ts'
 export interface DatabaseOptions {
   /** `postgres://...`; without it the database is embedded and lives in `dataDir`. */
   databaseUrl?: string | undefined
+  /** The same database without the pooler that `databaseUrl` leads to, for what needs a session. */
+  directUrl?: string | undefined
   /** Servers that follow that one, as it is named; each is read where a second's age does no harm. */
   replicaUrls?: readonly string[]
   /** A directory of our own, or `memory://` for a database that ends with the process. */
@@ -34,6 +36,8 @@ export interface OpenPool {
   /** Whether its clients begin and end transactions as `pipeliningClient` says. */
   isPipelining: boolean
   patiently<T>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
+  /** Connects to the server itself for long work; undefined where `pool` leads there. */
+  openDirectPool: (() => pg.Pool) | undefined
   /** Ends what goes on in the background, while the pool is still open. */
   stopWork(): Promise<void>
   /** Ends what remains when the pool has been closed. */

@@ -76,6 +76,7 @@ function poolOn(
     isPipelining: true,
     patiently: (db, work) =>
       db.connection().execute((connection) => engine.patiently(() => work(connection))),
+    openDirectPool: undefined,
     stopWork: stopHousekeeping,
     async close() {
       await engine.close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
 import { openDatabase } from './open-database.ts'
-import { eachDatabase, testImage } from './testing/test-database.ts'
+import { eachDatabase, newPostgresDatabase, testImage } from './testing/test-database.ts'
 
 /** A database with connections of its own: how many statements have names is theirs alone. */
 async function opened(url: string | undefined) {
@@ -59,10 +59,14 @@ eachDatabase('named statements', (fresh) => {
 })
 
 test.skipIf(inject('postgresUrl') === null)(
-  'behind a transaction pooler nothing is prepared and nothing set on the session',
+  'behind a transaction pooler nothing is prepared and nothing but the zone set on the session',
   async () => {
+    const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
+    const name = new URL(databaseUrl).pathname.slice(1)
+    const setting = await opened(databaseUrl)
+    await sql`alter database ${sql.id(name)} set timezone = 'Asia/Tokyo'`.execute(setting.db)
     const database = await openDatabase({
-      databaseUrl: inject('postgresUrl') ?? '',
+      databaseUrl,
       dataDir: 'unused',
       isBehindTransactionPooler: true,
       log: openLog('silent'),
@@ -71,9 +75,36 @@ test.skipIf(inject('postgresUrl') === null)(
     await database.db.connection().execute(async (one) => {
       for (let times = 0; times < 3; times += 1) await sql`select ${times}::int as n`.execute(one)
       const { rows } = await sql`
-        select current_setting('jit') as jit,
+        select current_setting('jit') as jit, current_setting('timezone') as zone,
                (select count(*) from pg_prepared_statements) as prepared`.execute(one)
-      expect(rows).toEqual([{ jit: 'on', prepared: 0 }])
+      expect(rows).toEqual([{ jit: 'on', zone: 'UTC', prepared: 0 }])
     })
+  },
+)
+
+test.skipIf(inject('postgresUrl') === null)(
+  'long work behind a transaction pooler sets nothing on sessions of others, and has no limit past it',
+  async () => {
+    const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set statement_timeout = '9s'`.execute(
+      (await opened(databaseUrl)).db,
+    )
+    const limitIn = async (directUrl?: string) => {
+      const database = await openDatabase({
+        databaseUrl,
+        directUrl,
+        dataDir: 'unused',
+        isBehindTransactionPooler: true,
+        log: openLog('silent'),
+      })
+      onTestFinished(() => database.close())
+      const { rows } = await database.patiently((db) =>
+        sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db),
+      )
+      return rows[0]?.limit
+    }
+    expect(await limitIn()).toBe('9s')
+    expect(await limitIn(databaseUrl)).toBe('0')
   },
 )

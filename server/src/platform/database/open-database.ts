@@ -40,17 +40,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ? undefined
       : openReplicas(replicaUrls, (url) => openReplicaPool(url, options), options)
   const pool = replicas === undefined ? opened.pool : poolWithReplicas(opened.pool, replicas)
-  const db = new Kysely<Tables>({
-    dialect: opened.isPipelining ? new PipeliningDialect(pool) : new PostgresDialect({ pool }),
-    // Keys inside JSON columns are ours already and must come back as they were stored.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: (event) => {
-      const { level, query, queryDurationMillis: milliseconds } = event
-      if (level === 'query') noteStatement(query.sql)
-      else noteFailedStatement(event.error)
-      options.noteStatement?.({ text: textOf(query), milliseconds, isRefused: level === 'error' })
-    },
-  })
+  const { isPipelining, openDirectPool } = opened
+  const db = queryBuilder(pool, isPipelining, options)
   let closed: Promise<void> | undefined
   const close = async () => {
     await opened.stopWork()
@@ -66,9 +57,35 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     kind: opened.kind,
     replicas,
     use: () => useOf([opened.pool, ...(replicas?.pools ?? [])]),
-    patiently: (work) => opened.patiently(db, work),
+    async patiently(work) {
+      if (openDirectPool === undefined) return opened.patiently(db, work)
+      const direct = queryBuilder(openDirectPool(), true, options)
+      try {
+        return await opened.patiently(direct, work)
+      } finally {
+        await direct.destroy()
+      }
+    },
     close: () => (closed ??= close()),
   }
+}
+
+function queryBuilder(
+  pool: PostgresPool,
+  isPipelining: boolean,
+  options: DatabaseOptions,
+): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: isPipelining ? new PipeliningDialect(pool) : new PostgresDialect({ pool }),
+    // Keys inside JSON columns are ours already and must come back as they were stored.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: (event) => {
+      const { level, query, queryDurationMillis: milliseconds } = event
+      if (level === 'query') noteStatement(query.sql)
+      else noteFailedStatement(event.error)
+      options.noteStatement?.({ text: textOf(query), milliseconds, isRefused: level === 'error' })
+    },
+  })
 }
 
 /** The pool as the query builder sees it: reads that a replica does get that one's connections. */

@@ -7,15 +7,17 @@ import { Listeners, type PubSub, packNotice } from './pub-sub.ts'
 export async function openPubSub(
   database: Pick<Database, 'kind' | 'pool'>,
   options: {
-    /** Leads to the server itself, not to a transaction pooler: those drop what they hear. */
     databaseUrl?: string | undefined
+    /** Leads past a transaction pooler, which drops what it hears, to the server itself. */
+    directUrl?: string | undefined
     log: Log
   },
 ): Promise<PubSub> {
-  if (database.kind === 'postgres' && options.databaseUrl !== undefined) {
-    return postgresPubSub(database.pool, options.databaseUrl, options.log)
+  const { databaseUrl, directUrl, log } = options
+  if (database.kind === 'postgres' && databaseUrl !== undefined) {
+    return postgresPubSub(database.pool, directUrl ?? databaseUrl, log)
   }
-  return inProcessNotices(options.log)
+  return inProcessNotices(log)
 }
 
 /** Notices of the embedded database, which only ever has this one process. */

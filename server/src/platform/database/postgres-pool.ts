@@ -21,7 +21,7 @@ export async function openPostgresPool(
   databaseUrl: string,
   options: PoolOptions,
 ): Promise<OpenPool> {
-  const isPooled = options.isBehindTransactionPooler ?? false
+  const { directUrl, isBehindTransactionPooler: isPooled = false } = options
   const pool = newPool(databaseUrl, options)
   surviveLostConnections(pool)
   pool.on('error', ignoreWhileOpening)
@@ -29,7 +29,9 @@ export async function openPostgresPool(
     await refuseOldServers(pool)
   } catch (cause) {
     await pool.end()
-    throw cause instanceof DatabaseOpenError ? cause : unreachable(databaseUrl, cause)
+    throw cause instanceof DatabaseOpenError
+      ? cause
+      : unreachable('DATABASE_URL', databaseUrl, cause)
   }
   pool.off('error', ignoreWhileOpening)
   return {
@@ -38,6 +40,8 @@ export async function openPostgresPool(
     isPipelining: !isPooled,
     patiently: (db, work) =>
       db.connection().execute(async (connection) => {
+        // Set here, it would hold for whoever is given that session next.
+        if (isPooled && directUrl === undefined) return work(connection)
         await sql`set statement_timeout = 0`.execute(connection)
         try {
           return await work(connection)
@@ -45,9 +49,16 @@ export async function openPostgresPool(
           await sql`reset statement_timeout`.execute(connection)
         }
       }),
+    openDirectPool: directUrl === undefined ? undefined : () => newDirectPool(directUrl, options),
     stopWork: async () => {},
     close: async () => {},
   }
+}
+
+/** One connection past the pooler, for work that sets something or takes its time. */
+function newDirectPool(directUrl: string, options: PoolOptions): pg.Pool {
+  const own = { ...options, isBehindTransactionPooler: false, poolSize: 1 }
+  return surviveLostConnections(newPool(directUrl, own)).on('error', () => undefined)
 }
 
 /** Connections to a server that follows this one, whether or not it is there. */
@@ -63,13 +74,26 @@ function newPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   const isPooled = options.isBehindTransactionPooler ?? false
   return new pg.Pool({
     ...connectionOptions(databaseUrl),
-    ...(isPooled ? {} : { Client: pipeliningClient() }),
+    Client: isPooled ? PooledClient : pipeliningClient(),
     types: columnParsers,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.waitForConnectionMs ?? WAIT_FOR_CONNECTION_MS,
     keepAlive: true,
     ...(isPooled ? {} : { options: sessionSettings(options.queryTimeoutMs ?? QUERY_TIMEOUT_MS) }),
   })
+}
+
+/**
+ * A client that is given another session for each transaction. Days begin by the zone of the session,
+ * and that is one of the few things which poolers carry along with a client.
+ */
+class PooledClient extends pg.Client {
+  getStartupConf(): Record<string, string> {
+    const { getStartupConf } = pg.Client.prototype as unknown as {
+      getStartupConf: () => Record<string, string>
+    }
+    return { ...getStartupConf.call(this), TimeZone: 'UTC' }
+  }
 }
 
 function ignoreWhileOpening(): void {}
@@ -114,12 +138,18 @@ async function refuseOldServers(pool: pg.Pool): Promise<void> {
   }
 }
 
-function unreachable(databaseUrl: string, cause: unknown): DatabaseOpenError {
-  const { host, pathname } = new URL(databaseUrl)
+/** Poolers refuse what is set for a whole session, such as our `options`. */
+const POOLER_REFUSES = /unsupported startup parameter/
+
+export function unreachable(setting: string, url: string, cause: unknown): DatabaseOpenError {
+  const { host, pathname } = new URL(url)
   const { code, message } = cause as { code?: string; message?: string }
   const reason = message === undefined || message === '' ? code : message
+  const hint = POOLER_REFUSES.test(`${message}`)
+    ? ' It is a pooler: set DATABASE_PREPARED=off, and DATABASE_DIRECT_URL to the server itself.'
+    : ''
   return new DatabaseOpenError(
-    `The PostgreSQL server of DATABASE_URL (${host}${pathname}) cannot be used: ${reason}.`,
+    `The PostgreSQL server of ${setting} (${host}${pathname}) cannot be used: ${reason}.${hint}`,
     { cause },
   )
 }

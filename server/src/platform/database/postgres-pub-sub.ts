@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { unreachable } from './postgres-pool.ts'
 import { Listeners, type PubSub, packNotice } from './pub-sub.ts'
 
 /** One channel for all topics, so that one LISTEN at connecting is enough. */
@@ -67,7 +68,13 @@ export async function postgresPubSub(
     asked?.query('select 1').catch(() => lost(asked))
   }, ALIVE_EVERY_MS).unref()
 
-  await listen()
+  try {
+    await listen()
+  } catch (cause) {
+    clearInterval(alive)
+    // Where one address serves for both, the pool has just been opened by it.
+    throw unreachable('DATABASE_DIRECT_URL', databaseUrl, cause)
+  }
   return {
     async publish(topic, payload) {
       await pool.query('select pg_notify($1, $2)', [CHANNEL, packNotice(topic, payload)])
