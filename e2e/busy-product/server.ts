@@ -35,7 +35,7 @@ await new Promise((resolve) => server.once('listening', resolve))
 process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}\n`)
 for await (const _ of process.stdin);
 server.close()
-composed.announceStop()
+composed.endStreams()
 await composed.close()
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(0)

@@ -64,8 +64,10 @@ export interface RunningServer {
   /** What each feature keeps about a member, as export and deletion ask it. */
   personalData: readonly PersonalData[]
   db: Kysely<Tables>
-  /** Says that it is ready for no more, and ends what never ends by itself: streams to open pages. */
-  announceStop(how?: { isReplaced: boolean }): void
+  /** Says that it is ready for no more; whoever comes all the same is served. */
+  sayUnready(): void
+  /** Ends what never ends by itself, streams to open pages, and takes no more of them. */
+  endStreams(): void
   /** Lets go of everything that was opened; requests must have ended. */
   close(): Promise<void>
 }
@@ -344,10 +346,10 @@ async function composeOn(
     served,
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
     db,
-    announceStop({ isReplaced } = { isReplaced: false }) {
-      isStopping = !isReplaced
-      live.end()
+    sayUnready() {
+      isStopping = true
     },
+    endStreams: () => live.end(),
     async close() {
       clearInterval(forgetting)
       gauge.stop()

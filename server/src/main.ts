@@ -40,7 +40,8 @@ async function serveAlone(settings: Settings): Promise<string> {
 
 async function serveWith(workers: number, settings: Settings): Promise<string> {
   const log = openLog(settings.LOG_LEVEL)
-  const { url } = await superviseWorkers({ workers, log, onSignalled: onSignals })
+  const drainMs = settings.DRAIN_SECONDS * 1000
+  const { url } = await superviseWorkers({ workers, drainMs, log, onSignalled: onSignals })
   return url
 }
 

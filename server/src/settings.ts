@@ -78,6 +78,11 @@ export const SETTINGS = {
     'Whether sessions keep what is prepared and set; off behind a pooler that gives each transaction another session.',
     onOff,
   ),
+  DRAIN_SECONDS: setting(
+    '0',
+    'How many seconds it goes on serving after it was told to stop, while /readyz says no: longer than your load balancer takes to see that; 0 where nobody asks.',
+    wholeNumber(0, 60),
+  ),
   SAMPLE_WORLD: setting(
     'on',
     'Whether an empty database is filled with sample places, each marked Sample.',

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Passwords, passwordsAt } from './accounts/passwords.ts'
 import { createServer, type WorkerRole } from './create-server.ts'
 import { type Listener, openListener, SERVER_OPTIONS } from './http-listener.ts'
@@ -60,7 +61,12 @@ export async function startServer(
       url: publicUrlOf({ ...settings, PORT: listener.port }),
       listener,
       async stop({ isReplaced } = { isReplaced: false }) {
-        composed.announceStop({ isReplaced })
+        if (!isReplaced) {
+          composed.sayUnready()
+          await delay(settings.DRAIN_SECONDS * 1000)
+        }
+        // Later than that, so that pages which connect anew are sent to somebody else.
+        composed.endStreams()
         await listener.stop()
         await composed.close()
       },

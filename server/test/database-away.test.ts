@@ -45,7 +45,7 @@ async function open(database: { DATABASE_URL?: string }) {
   const log = openLog('warn', { write: (line) => void lines.push(line) })
   const product = await createServer(settings, { render, routes: [] }, { log })
   onTestFinished(async () => {
-    product.announceStop()
+    product.endStreams()
     await product.close()
   })
   let sent = 0

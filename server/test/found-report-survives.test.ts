@@ -92,7 +92,7 @@ async function reportsSurvive(database: { DATABASE_URL?: string }): Promise<{ lo
     await expect.poll(missing, { timeout: 60_000 }).toEqual([])
     return { lost: due.filter((one) => !told.includes(one)) }
   } finally {
-    after.announceStop()
+    after.endStreams()
     await after.close()
   }
 }

@@ -66,7 +66,7 @@ async function actsSentAgain(database: { DATABASE_URL?: string }) {
     }
     return { answers, counts: await countsOf(after) }
   } finally {
-    after.announceStop()
+    after.endStreams()
     await after.close()
   }
 }

@@ -56,7 +56,7 @@ async function open() {
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const product = await createServer(settings, { render, routes: [] }, { log })
   onTestFinished(async () => {
-    product.announceStop()
+    product.endStreams()
     await product.close()
   })
   let sent = 0

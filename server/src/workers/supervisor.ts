@@ -25,10 +25,12 @@ export interface Supervisor {
  */
 export async function superviseWorkers({
   workers,
+  drainMs,
   log,
   onSignalled,
 }: {
   workers: number
+  drainMs: number
   log: Log
   /** Given the supervisor before the workers are ready, so that a start can be stopped. */
   onSignalled: (supervisor: Omit<Supervisor, 'url'>) => void
@@ -62,7 +64,7 @@ export async function superviseWorkers({
   }
 
   function fork(id: number): WorkerProcess {
-    const worker = forkWorker(id, passOn)
+    const worker = forkWorker(id, passOn, drainMs)
     living.add(worker)
     if (!serving.has(id)) serving.set(id, worker)
     void worker.exited.then(() => living.delete(worker))

@@ -32,6 +32,8 @@ export interface WorkerProcess {
 export function forkWorker(
   id: number,
   passOn: (message: ForOthers, from: WorkerProcess) => void,
+  /** How long it goes on serving once it was told to stop. */
+  drainMs: number,
 ): WorkerProcess {
   const worker = cluster.fork()
   const exited = new Promise<number>((resolve) => {
@@ -68,7 +70,8 @@ export function forkWorker(
     },
     async stop({ isReplaced }) {
       tell({ type: 'stop', isReplaced })
-      const impatience = setTimeout(() => worker.process.kill('SIGKILL'), LIMITS.workerStopMs)
+      const longestMs = drainMs + LIMITS.workerStopMs
+      const impatience = setTimeout(() => worker.process.kill('SIGKILL'), longestMs)
       await exited
       clearTimeout(impatience)
     },
