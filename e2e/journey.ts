@@ -1,4 +1,11 @@
-import { expect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { EVERY_RULE, RULES_OF_LOOKS, violationsOf } from './axe-in-page.ts'
 
 export { expect }
@@ -29,6 +36,21 @@ export function watched(page: Page, host: string): Watch {
   return watch
 }
 
+/**
+ * Writes down what breaks the pages of any window that is opened from now on, such as what React
+ * found made otherwise than by the server; what they could not load may be what the journey is about.
+ */
+function watchBroken(browser: Browser): { broken: string[]; stop: () => void } {
+  const broken: string[] = []
+  const onContext = (context: BrowserContext) => {
+    context.on('weberror', (error) => {
+      broken.push(`${String(error.error())} ${error.page()?.url() ?? ''}`.trim())
+    })
+  }
+  browser.on('context', onContext)
+  return { broken, stop: () => browser.off('context', onContext) }
+}
+
 let journeys = 0
 
 /** A page that is watched: the journey fails if it asked another host or printed an error. */
@@ -41,9 +63,12 @@ export const test = base.extend<{ watch: Watch; expectsErrors: boolean }>({
     await use({ ...extraHTTPHeaders, 'journey-address': address })
   },
   watch: [
-    async ({ page, baseURL, expectsErrors }, use) => {
+    async ({ page, browser, baseURL, expectsErrors }, use) => {
       const watch = watched(page, new URL(baseURL ?? '').host)
+      const others = watchBroken(browser)
       await use(watch)
+      others.stop()
+      expect(others.broken, 'what broke other windows').toEqual([])
       expect(watch.foreignRequests, 'requests to other hosts').toEqual([])
       if (!expectsErrors) expect(watch.consoleErrors, 'errors on the console').toEqual([])
     },
