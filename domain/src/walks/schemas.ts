@@ -53,7 +53,7 @@ export const WalkPlan = z.object({
   /** The length asked for besides the three; null for each of these. */
   askedMiles: z.nullable(z.number()),
   difficulty: z.enum(DIFFICULTIES),
-  /** What the difficulty goes by: 'By length and traffic; hills and stairs are not known to us'. */
+  /** What the difficulty goes by: 'By length and traffic'. */
   difficultyReason: z.string(),
   /** How far the walk goes up; null where the slopes of its streets are not known. */
   climbMeters: z.nullable(z.number()),

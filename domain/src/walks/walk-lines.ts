@@ -55,12 +55,12 @@ export function walkDifficulty({
   return DIFFICULTIES[Math.min(step, DIFFICULTIES.length - 1)] ?? 'challenging'
 }
 
-/** What the difficulty goes by, which depends on what is known. */
+/** What the difficulty goes by: what is known; the cautions say what is not. */
 export function difficultyReason(told: WayTold): string {
   if (climbOf(told) !== null) return t('By length, traffic, stairs and climb')
   return told.stairsKnownShare >= ALL_TOLD
-    ? t('By length, traffic and stairs; hills are not known to us')
-    : t('By length and traffic; hills and stairs are not known to us')
+    ? t('By length, traffic and stairs')
+    : t('By length and traffic')
 }
 
 /** What to look forward to, each line true of this walk. */

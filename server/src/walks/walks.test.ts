@@ -141,7 +141,7 @@ test('a walk knows its corners, and of streets that tell nothing it says so', as
       stairsMeters: null,
       surface: { pavedShare: 0, unpavedShare: 0 },
     })
-    expect(difficultyReason).toBe('By length and traffic; hills and stairs are not known to us')
+    expect(difficultyReason).toBe('By length and traffic')
   }
 })
 
