@@ -83,6 +83,7 @@ function Dashboard() {
         </noscript>
       )}
       <LinkTabs
+        isTwoThree
         label={t('Parts of your listing')}
         tabs={PARTS.map((part) => ({
           to: `${href('/provider')}?part=${part.id}`,
