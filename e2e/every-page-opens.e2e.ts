@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   watched,
 } from './journey.ts'
+import { impersonate } from './people.ts'
 import { SiteLinks } from './site-links.ts'
 import { startedWithoutDemo } from './started-without-demo.ts'
 
@@ -58,6 +59,10 @@ const PAGES: readonly [address: string, heading: string | RegExp, status?: numbe
   ['/trip-planner', 'Plan Your Pet-Friendly Adventure'],
   ['/trip-planner?tab=hotels', 'Plan Your Pet-Friendly Adventure'],
   ['/trip-planner?tab=walk', 'Plan Your Pet-Friendly Adventure'],
+  [
+    '/trip-planner?tab=walk&location=Lincoln+Park%2C+Chicago%2C+IL',
+    'Plan Your Pet-Friendly Adventure',
+  ],
   [
     '/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA',
     'Plan Your Pet-Friendly Adventure',
@@ -333,6 +338,59 @@ test('no link of any page is dead for a visitor, and each page is sound for nobo
 })
 
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+
+/** What is not there for the demo owner. */
+const PAGES_OF_OTHERS = [
+  [
+    'provider',
+    [
+      '/provider',
+      '/provider?part=pets',
+      '/provider?part=proofs',
+      '/provider/calendar',
+      '/provider/statement',
+      '/provider/year',
+    ],
+  ],
+  ['moderator', ['/moderation', '/moderation/clinics', '/moderation/disputes']],
+  ['admin', ['/admin', '/admin?view=health', '/admin?view=payouts', '/admin/tag-orders']],
+] as const
+
+/** Buttons that are there and could be pressed, though only script could answer them. */
+async function deadButtons(page: Page): Promise<string[]> {
+  return page.locator('button').evaluateAll((buttons) =>
+    (buttons as HTMLButtonElement[])
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter(({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== 'true')
+      .filter(({ type, form }) => type !== 'submit' || form === null)
+      .filter((button) => !button.matches('[popovertarget], [commandfor]'))
+      .map((button) => button.ariaLabel ?? button.textContent),
+  )
+}
+
+test('without script no button is there that can do nothing, or the page says what needs it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const ofOwner = PAGES.filter(([, , status = 200]) => status === 200).map(([address]) => address)
+  for (const [person, addresses] of [['owner', ofOwner], ...PAGES_OF_OTHERS] as const) {
+    await impersonate(page, person)
+    for (const address of addresses) {
+      expect((await page.goto(address))?.status(), address).toBe(200)
+      if (
+        await page
+          .getByText(/need(s)? JavaScript/)
+          .first()
+          .isVisible()
+      )
+        continue
+      expect(await deadButtons(page), `buttons of ${address} that do nothing`).toEqual([])
+    }
+  }
+  await context.close()
+})
 
 test('every address answers with finished HTML to a browser without script', async ({
   request,

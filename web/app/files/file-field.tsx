@@ -113,7 +113,7 @@ export function FileField(props: FileFieldProps) {
           <output className="block text-sm break-words text-ink-soft empty:hidden">
             {wordsFor({ uploaded, attempt })}
           </output>
-          <div className="flex flex-wrap gap-2">
+          <div className="needs-script flex flex-wrap gap-2">
             {attempt?.step === 'sending' ? (
               <Button variant="outline" onClick={upload.cancel}>
                 <X aria-hidden="true" className="size-4.5" />

@@ -204,7 +204,7 @@ function UseMyLocation({
     })
   }
   return (
-    <div className={isCompact ? undefined : 'mt-2'}>
+    <div className={isCompact ? 'needs-script' : 'needs-script mt-2'}>
       <Button
         variant="quiet"
         busy={isLooking}

@@ -75,6 +75,7 @@ export function NearbyPlaces({
       <h2 className="text-xl">{t('Pet-Friendly Places Near Your Walk')}</h2>
       <div className="mt-4 flex flex-col gap-4">
         <TextField
+          className="needs-script"
           label={t('Search places')}
           hideLabel
           type="search"
@@ -82,7 +83,7 @@ export function NearbyPlaces({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="needs-script flex flex-wrap gap-2">
           <legend className="sr-only">{t('Kinds of places')}</legend>
           {NEARBY_FILTERS.map(({ id, label }) => (
             <Button

@@ -84,7 +84,7 @@ export function ProviderFormCredentials({ form }: { form: DraftForm<ProviderDraf
         </fieldset>
       ))}
       {credentials.length < MOST_CREDENTIALS && (
-        <div>
+        <div className="needs-script">
           <Button
             variant="outline"
             onClick={() => change({ credentials: [...credentials, EMPTY] })}

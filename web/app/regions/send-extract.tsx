@@ -144,7 +144,7 @@ export function SendExtract({ mostMegabytes, regions }: SendExtractProps) {
             </p>
           </>
         ) : (
-          <p>
+          <p className="needs-script">
             <Button variant="lead" onClick={() => chooser.current?.click()}>
               {t('Choose a file')}
             </Button>

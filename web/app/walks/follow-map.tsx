@@ -15,8 +15,8 @@ export function FollowMap({ plan, you }: { plan: WalkPlan; you: Point | undefine
   const lines = useMemo(() => linesOf([plan], plan), [plan])
   return (
     <LazyMapView
-      label={t('Map of the {label} from {startLocation}', {
-        label: t(walkLabel(plan)).toLowerCase(),
+      label={t('Map: {label} from {startLocation}', {
+        label: t(walkLabel(plan)),
         startLocation: plan.startLocation,
       })}
       markers={markers}

@@ -3,6 +3,7 @@ import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { STOPS_ON_CARD, walkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
 import { Clock, Footprints, MapPin, Route } from 'lucide-react'
+import { Link } from 'react-router'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -18,11 +19,13 @@ interface WalkCardProps {
   plan: WalkPlan
   search: WalkSearch
   isChosen: boolean
+  /** The page with this walk on the map. */
+  to: string
   onChoose: () => void
 }
 
 /** One of the walks; pressing anywhere on it shows its way on the map, and the others step back. */
-export function WalkCard({ plan, search, isChosen, onChoose }: WalkCardProps) {
+export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps) {
   const label = walkLabel(plan)
   const units = useUnits()
   const stops = plan.petFriendlyStops
@@ -39,14 +42,16 @@ export function WalkCard({ plan, search, isChosen, onChoose }: WalkCardProps) {
     >
       <div className="flex items-start justify-between gap-2">
         <h3 className="text-xl">
-          <button
-            type="button"
-            aria-pressed={isChosen}
+          <Link
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={isChosen ? 'true' : undefined}
             onClick={onChoose}
             className="text-left after:absolute after:inset-0 after:rounded-lg"
           >
             {t(label)}
-          </button>
+          </Link>
         </h3>
         <TrafficBadge busyShare={plan.busyShare} />
       </div>

@@ -104,7 +104,7 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
           {trouble}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-x-4">
+      <div className="needs-script mt-2 flex flex-wrap items-center gap-x-4">
         <Button
           variant="quiet"
           busy={isLooking}

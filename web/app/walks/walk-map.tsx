@@ -43,8 +43,8 @@ export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps)
   if (wayOf(plan).length < 2) return <Alert title={t(WALK_WORDS.brokenPlan)} />
   return (
     <LazyMapView
-      label={t('Map of the {label} from {startLocation}', {
-        label: t(walkLabel(plan)).toLowerCase(),
+      label={t('Map: {label} from {startLocation}', {
+        label: t(walkLabel(plan)),
         startLocation: plan.startLocation,
       })}
       markers={markers}

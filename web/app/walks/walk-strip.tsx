@@ -12,14 +12,19 @@ interface WalkStripProps {
   plans: readonly WalkPlan[]
   search: WalkSearch
   chosen: WalkKey
+  /** The page with a walk on the map. */
+  addressOf: (walk: WalkKey) => string
+  /** The row was moved to a walk. */
   onChoose: (walk: WalkKey) => void
+  /** A card was pressed, which is a link to its walk. */
+  onPress: () => void
 }
 
 /**
  * The walks as a row to swipe through on a phone, and one under the other beside the map. The card
  * that is swiped to is the one on the map, and the one chosen on the map comes into the row.
  */
-export function WalkStrip({ plans, search, chosen, onChoose }: WalkStripProps) {
+export function WalkStrip({ plans, search, chosen, addressOf, onChoose, onPress }: WalkStripProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useRef(chosen)
   /** The row moves by itself: that is nobody's choice. */
@@ -33,7 +38,7 @@ export function WalkStrip({ plans, search, chosen, onChoose }: WalkStripProps) {
     const isFromMap = activeElement === document.body || activeElement?.closest('.map-frame')
     // What was pressed on the map is gone from it: whoever pressed it goes on at the card.
     if (shown.current !== chosen && isFromMap) {
-      card.querySelector('button')?.focus()
+      card.querySelector<HTMLElement>('h3 a')?.focus()
     }
     shown.current = chosen
     if (list.scrollWidth <= list.clientWidth) return
@@ -95,7 +100,8 @@ export function WalkStrip({ plans, search, chosen, onChoose }: WalkStripProps) {
             plan={plan}
             search={search}
             isChosen={walkKey(plan) === chosen}
-            onChoose={() => onChoose(walkKey(plan))}
+            to={addressOf(walkKey(plan))}
+            onChoose={onPress}
           />
         </li>
       ))}

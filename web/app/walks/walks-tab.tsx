@@ -70,11 +70,11 @@ function Found({ found, search, nearest, needy }: FoundProps) {
   const [stopId, setStop] = useState<string>()
   const asked = useAskedWalk(search)
   const shown = plan && walkKey(plan)
+  const addressOf = (walk: WalkKey) => walkAddress(location, { ...asked, walk })
   function choose(walk: WalkKey) {
     setStop(undefined)
     if (walk === shown) return
-    const to = walkAddress(location, { ...asked, walk })
-    void navigate(to, { replace: true, preventScrollReset: true })
+    void navigate(addressOf(walk), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -110,7 +110,14 @@ function Found({ found, search, nearest, needy }: FoundProps) {
                 <ComingHint className="text-sm text-ink-soft" />
                 <output className="block">{WALK_WORDS.found(plans.length)}</output>
               </div>
-              <WalkStrip plans={plans} search={search} chosen={walkKey(plan)} onChoose={choose} />
+              <WalkStrip
+                plans={plans}
+                search={search}
+                chosen={walkKey(plan)}
+                addressOf={addressOf}
+                onChoose={choose}
+                onPress={() => setStop(undefined)}
+              />
             </div>
           </div>
           <WalkDetail

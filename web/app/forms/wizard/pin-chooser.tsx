@@ -129,7 +129,7 @@ export function PinChooser(props: PinChooserProps) {
         )}
       </p>
       <PinName at={at} isPlaced={isPlaced} onNamed={props.onNamed} />
-      <div className="flex flex-wrap gap-2">
+      <div className="needs-script flex flex-wrap gap-2">
         {!isByHandOnly && (
           <Button
             variant="outline"
