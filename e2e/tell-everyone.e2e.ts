@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
+import { laterServer } from './later-server.ts'
 import { inLetter, newAddress, signUp } from './people.ts'
+import { openBooking } from './running-booking.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 }, expectsErrors: true })
 
@@ -107,4 +109,36 @@ test('without a network everyone is told once it is back, exactly once, and that
   await expect(plain.getByText('Bella is hurt')).toBeVisible()
   await expect.poll(() => toldOf(kim)).toEqual(['Bella is hurt', 'Bella is missing'])
   for (const one of [kim, plain]) await one.context().close()
+})
+
+test('a sitter tells the household while the booking runs, and that all is well', async ({
+  browser,
+}) => {
+  // A second server starts first.
+  test.slow()
+  const { baseURL, putForward, stop } = await laterServer()
+  const { owner, provider, bookingId, beginsIn } = await openBooking(browser, baseURL)
+  const ahead = beginsIn() + 0.02
+  await putForward(ahead)
+  // The phone goes by the same clock: what was written days ago is no news.
+  await provider.clock.setSystemTime(Date.now() + ahead * 3_600_000)
+  await provider.goto(`/bookings/${bookingId}`)
+  await waitForHydration(provider)
+  await provider.getByRole('link', { name: /^Something happened\?/ }).click()
+  const care = provider.getByRole('article', { name: 'Bella' })
+  await care.getByText('Tell everyone', { exact: true }).click()
+  await expect(care.getByText('Told at once: the household of Bella (1).')).toBeVisible()
+  await care.getByLabel('Hurt').check()
+  await care.getByLabel('In a few words').fill('Cut her paw')
+  await expectSoundEverywhere(provider)
+  await care.getByRole('button', { name: 'Tell everyone now' }).click()
+  await expect(care.getByText('Sent to 1 person')).toBeVisible()
+  await expect.poll(() => toldOf(owner)).toEqual(['Bella is hurt'])
+  await owner.goto('/emergency')
+  await expect(owner.getByText(/, the sitter, /)).toBeVisible()
+  await care.getByRole('button', { name: 'All is well: tell the same people' }).click()
+  await expect.poll(() => toldOf(owner)).toEqual(['All is well with Bella', 'Bella is hurt'])
+  await provider.context().close()
+  await owner.context().close()
+  stop()
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
 import { optionalLine, optionalLines } from '../text-schemas.ts'
-import { ALERT_KINDS, MOST_ALERT_PLACE, MOST_ALERT_WORDS } from './alert.ts'
+import { ALERT_KINDS, MOST_ALERT_PLACE, MOST_ALERT_WORDS, MOST_ALERTS } from './alert.ts'
 
 const Instant = z.iso.datetime()
 const Spot = z.object({
@@ -33,12 +33,27 @@ export const PetAlert = z.object({
   /** First name and initial. */
   by: z.string(),
   isYours: z.boolean(),
+  /** Whether its sitter told it, while the booking ran. */
+  isBySitter: z.boolean(),
   /** How many were told. */
   told: z.int(),
   /** When everybody was told that all is well again. */
   wellAt: z.nullable(Instant),
 })
 export type PetAlert = z.infer<typeof PetAlert>
+
+/** A pet that somebody has by a booking that runs, as its sitter tells everyone of it. */
+export const PetInCare = z.object({
+  id: z.int(),
+  name: z.string(),
+  bookingId: z.int(),
+  until: Instant,
+  /** How many people of its household are told. */
+  household: z.int(),
+  /** What the sitter told of it lately, latest first. */
+  alerts: z.array(PetAlert).check(z.maxLength(MOST_ALERTS)),
+})
+export type PetInCare = z.infer<typeof PetInCare>
 
 /** Who has a pet by a booking that runs. */
 export const SitterNow = z.object({ name: z.string(), until: Instant })

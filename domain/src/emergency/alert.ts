@@ -5,6 +5,11 @@ import { type Message, msg, t } from '../language/messages.ts'
 export const ALERT_KINDS = ['hurt', 'poisoned', 'missing', 'other'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
+/** As what somebody may tell everyone. */
+export type AlertTeller = 'household' | 'sitter'
+/** As what somebody is told; who travels with a pet is of its household. */
+export type AlertRole = AlertTeller | 'traveler'
+
 /** As it is chosen. */
 export const ALERT_CHOICES: Readonly<Record<AlertKind, Message>> = {
   hurt: msg('Hurt'),
@@ -27,6 +32,8 @@ export function alertTitle(what: AlertKind, name: string): string {
   }
 }
 
+/** Of one pet, on one page. */
+export const MOST_ALERTS = 10
 export const MOST_ALERT_WORDS = 300
 export const MOST_ALERT_PLACE = 200
 /** So many in an hour are told of one pet; whoever has more to say calls. */

@@ -28,6 +28,14 @@ export const POISON_LINE = {
   },
 } as const satisfies { name: Message; phone: string; dial: string; source: StepSource }
 
+/** The country of the poison line, with the places that share its numbers for calls without a toll. */
+const POISON_LINE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP'])
+
+/** Whether the poison line is one of that country; its source says nothing of any other. */
+export function isPoisonLineIn(country: string): boolean {
+  return POISON_LINE_COUNTRIES.has(country)
+}
+
 /** Only what we have read at its source stands here; what nobody says, we do not say either. */
 export const FIRST_STEPS: readonly FirstSteps[] = [
   {

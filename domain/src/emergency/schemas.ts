@@ -5,11 +5,9 @@ import { Insurance, Medication, Pet, Vet } from '../pets/pet-schemas.ts'
 import { HouseholdRole } from '../pets/sharing-schemas.ts'
 import { OpeningHours } from '../places/place-schemas.ts'
 import { Day, queryInteger, queryNumber } from '../schemas.ts'
-import { PetAlert, NewAlert, SitterNow } from './alert-schemas.ts'
+import { PetAlert, PetInCare, NewAlert, SitterNow } from './alert-schemas.ts'
+import { MOST_ALERTS } from './alert.ts'
 import { MOST_CLINIC_TRIPS, MOST_CLINICS } from './endpoints.ts'
-
-/** Of one pet, on one page. */
-export const MOST_ALERTS = 10
 
 const petId = queryInteger(1, Number.MAX_SAFE_INTEGER)
 
@@ -50,10 +48,14 @@ export const readEmergency = {
   summary: 'What helps in an emergency: one’s pets, and clinics near home and along saved trips.',
   reply: z.object({
     pets: z.array(EmergencyPet),
+    /** Pets of others that the member looks after just now. */
+    inCare: z.array(PetInCare),
     /** Null while the account has no home place. */
     home: z.nullable(
       z.object({
         label: z.string(),
+        /** By its time zone: 'US'; null where that names none. */
+        country: z.nullable(z.string()),
         clinics: z.array(Clinic).check(z.maxLength(MOST_CLINICS)),
       }),
     ),
@@ -85,7 +87,7 @@ export const listClinics = {
 
 export const tellEveryone = {
   summary:
-    'Tells the household of a pet, and its sitter while a booking runs, that it needs help; sent twice with one id it is one.',
+    'Tells the household of a pet, and its sitter while a booking runs, that it needs help; the sitter may tell it, too. Sent twice with one id it is one.',
   params: z.object({ id: petId }),
   body: NewAlert,
   reply: PetAlert,

@@ -13,15 +13,23 @@ export async function sittersNow(db: Kysely<Tables>, petId: number, now: Date): 
 
 /** The same of several pets, with the bookings that run. */
 export function careNow(db: Kysely<Tables>, petIds: readonly number[], now: Date) {
+  return running(db, now).where('g.petId', 'in', petIds).execute()
+}
+
+/** The pets that a member looks after at this moment, with the bookings that run. */
+export function petsInCareOf(db: Kysely<Tables>, memberId: number, now: Date) {
+  return running(db, now).where('m.id', '=', memberId).execute()
+}
+
+function running(db: Kysely<Tables>, now: Date) {
   return (
-    bookedWith(db, petIds)
+    bookedWith(db)
       .where('b.state', '=', 'confirmed')
       // Where people meet first, the owner is there.
       .where('b.service', '<>', MEETING)
       .where((row) => row.or([row('b.startsAt', '<=', now), row('v.checkedInAt', 'is not', null)]))
       .where('b.endsAt', '>', now)
       .where('v.checkedOutAt', 'is', null)
-      .execute()
   )
 }
 
@@ -31,11 +39,14 @@ export async function mayStillSeePet(
   { petId, memberId }: { petId: number; memberId: number },
   now: Date,
 ): Promise<boolean> {
-  const rows = await bookedWith(db, [petId]).where('m.id', '=', memberId).execute()
+  const rows = await bookedWith(db)
+    .where('g.petId', '=', petId)
+    .where('m.id', '=', memberId)
+    .execute()
   return rows.some((booking) => showsPetToProvider(booking, now))
 }
 
-function bookedWith(db: Kysely<Tables>, petIds: readonly number[]) {
+function bookedWith(db: Kysely<Tables>) {
   return db
     .selectFrom('bookingPets as g')
     .innerJoin('bookings as b', 'b.id', 'g.bookingId')
@@ -44,7 +55,6 @@ function bookedWith(db: Kysely<Tables>, petIds: readonly number[]) {
     .leftJoin('bookingVisits as v', 'v.bookingId', 'b.id')
     .select(['m.id as memberId', 'm.name', 'm.email', 'b.id', 'b.state', 'b.startsAt', 'b.endsAt'])
     .select('g.petId')
-    .where('g.petId', 'in', petIds)
     .where('m.deletedAt', 'is', null)
     .orderBy('b.startsAt', 'desc')
     .orderBy('b.id')

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@wayfur/domain/emergency/alert'
+import type { AlertKind, AlertRole, AlertTeller } from '@wayfur/domain/emergency/alert'
 import type { Generated } from 'kysely'
 
 /** What everybody was told of a pet; see `0681-pet-alerts.sql`. */
@@ -16,11 +16,14 @@ export interface PetAlertsTable {
   told: number
   wellAt: Generated<Date | null>
   wellBy: Generated<number | null>
+  /** See `0881-alerts-of-sitters.sql`. */
+  byRole: Generated<AlertTeller>
 }
 
 interface PetAlertPeopleTable {
   alertId: string
   memberId: number
+  role: Generated<AlertRole>
 }
 
 export interface EmergencyTables {

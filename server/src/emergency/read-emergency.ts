@@ -1,3 +1,4 @@
+import type { PetInCare } from '@wayfur/domain/emergency/alert-schemas'
 import type { readEmergency as readCall } from '@wayfur/domain/emergency/endpoints'
 import type { EmergencyPet } from '@wayfur/domain/emergency/schemas'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
@@ -7,10 +8,13 @@ import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'
-import { careNow } from '../bookings/sitter-now.ts'
+import { careNow, petsInCareOf } from '../bookings/sitter-now.ts'
 import { listPets } from '../pets/list-pets.ts'
 import { insuranceOf, vetOf } from '../pets/read-pet.ts'
+import { countryOfZone } from '../places/import/country-of-zone.ts'
+import { knownZone } from '../platform/known-zone.ts'
 import type { Tables } from '../tables.ts'
+import { householdContacts } from '../tags/household-contacts.ts'
 import { clinicsNear } from './clinics-near.ts'
 import { clinicsOnTrips } from './clinics-on-trips.ts'
 import type { EmergencyContext } from './emergency-context.ts'
@@ -25,12 +29,13 @@ export async function readEmergency(
   const { db, clock } = context
   const now = clock.now()
   const today = await todayOf(db, memberId, now)
-  const [pets, home, trips] = await Promise.all([
+  const [pets, inCare, home, trips] = await Promise.all([
     petsOf(db, memberId, { today, now }),
+    inCareOf(db, memberId, now),
     aroundHome(db, memberId, now, isDemo),
     clinicsOnTrips(context, { memberId, today, isDemo }, signal),
   ])
-  return { pets, home, trips, today, at: now.toISOString() }
+  return { pets, inCare, home, trips, today, at: now.toISOString() }
 }
 
 async function aroundHome(db: Kysely<Tables>, memberId: number, now: Date, isDemo: boolean) {
@@ -41,7 +46,44 @@ async function aroundHome(db: Kysely<Tables>, memberId: number, now: Date, isDem
     .executeTakeFirstOrThrow()
   if (homeLabel === null || homeLatitude === null || homeLongitude === null) return null
   const center = { latitude: homeLatitude, longitude: homeLongitude }
-  return { label: homeLabel, clinics: await clinicsNear(db, center, now, { isDemo }) }
+  const zone = knownZone({ timeZone: null, homeLatitude, homeLongitude })
+  const country = (zone === null ? undefined : countryOfZone(zone)) ?? null
+  return { label: homeLabel, country, clinics: await clinicsNear(db, center, now, { isDemo }) }
+}
+
+/** Pets of others that a member has by bookings that run: enough to tell everyone, and no more. */
+async function inCareOf(db: Kysely<Tables>, memberId: number, now: Date): Promise<PetInCare[]> {
+  const cared = await petsInCareOf(db, memberId, now)
+  const petIds = [...new Set(cared.map(({ petId }) => petId))]
+  if (petIds.length === 0) return []
+  const [rows, alerts] = await Promise.all([
+    db
+      .selectFrom('pets')
+      .select(['id', 'name'])
+      .where('id', 'in', petIds)
+      .where('deletedAt', 'is', null)
+      .where('isSample', '=', false)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    alertsOf(db, { petIds, memberId, now, isOwnOnly: true }),
+  ])
+  const told: PetInCare[] = []
+  for (const { id, name } of rows) {
+    const people = await householdContacts(db, id)
+    const booking = cared.find(({ petId }) => petId === id)
+    // Whoever is of the household as well has it above already.
+    if (booking === undefined || people.some((one) => one.memberId === memberId)) continue
+    told.push({
+      id,
+      name,
+      bookingId: booking.id,
+      until: booking.endsAt.toISOString(),
+      household: people.length,
+      alerts: alerts.get(id) ?? [],
+    })
+  }
+  return told
 }
 
 /**

@@ -80,8 +80,8 @@ eachDatabase('telling everyone', (fresh) => {
     ])
     const people = await db.selectFrom('petAlertPeople').selectAll().execute()
     expect(people).toHaveLength(2)
-    expect(people).toContainEqual({ alertId: one.id, memberId: ben.id })
-    expect(people).toContainEqual({ alertId: other.id, memberId: ann.id })
+    expect(people).toContainEqual({ alertId: one.id, memberId: ben.id, role: 'household' })
+    expect(people).toContainEqual({ alertId: other.id, memberId: ann.id, role: 'household' })
   })
 
   test('an id of somebody else, of another pet or of a stranger is not there', async () => {
@@ -179,5 +179,115 @@ eachDatabase('telling everyone', (fresh) => {
     expect((await as(ann)(calls.readEmergency, {})).pets[0]?.sitters).toEqual([])
     await as(ann)(calls.tellEveryone, { params, body: newAlert() })
     expect(told.filter(({ memberId }) => memberId === sitter.id)).toHaveLength(1)
+  })
+
+  async function withSitter() {
+    const house = await household()
+    const { db, pets, ann, bella } = house
+    const sitter = await pets.member('Robin West')
+    const providerId = await addPlainProvider(db, sitter.id, NOW)
+    const bookingId = await addConfirmedBooking(db, {
+      memberId: ann.id,
+      providerId,
+      petIds: [bella.id],
+      startsAt: new Date(NOW.getTime() - HOUR_MS),
+      endsAt: new Date(NOW.getTime() + HOUR_MS),
+      now: new Date(NOW.getTime() - 2 * HOUR_MS),
+    })
+    return { ...house, sitter, bookingId }
+  }
+
+  test('the sitter tells the household while the booking runs, sees only that, and says that all is well', async () => {
+    const { pets, ann, ben, eve, as, params, told, sitter, bookingId } = await withSitter()
+    const { pets: own, inCare } = await as(sitter)(calls.readEmergency, {})
+    expect(own).toEqual([])
+    expect(inCare).toEqual([
+      {
+        id: params.id,
+        name: 'Bella',
+        bookingId,
+        until: '2026-11-20T21:00:00.000Z',
+        household: 2,
+        alerts: [],
+      },
+    ])
+    const body = newAlert()
+    const sent = { params, body }
+    const [first] = await Promise.all([
+      as(sitter)(calls.tellEveryone, sent),
+      as(sitter)(calls.tellEveryone, sent),
+    ])
+    expect(first).toMatchObject({ isBySitter: true, isYours: true, told: 2 })
+    expect(told).toHaveLength(2)
+    expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set([ann.id, ben.id]))
+    expect(told[0]?.body).toMatch(/^The sitter of Bella told everyone, /)
+    expect((await as(ann)(calls.readEmergency, {})).pets[0]?.alerts).toMatchObject([
+      { by: 'Robin W.', isBySitter: true, isYours: false },
+    ])
+    // What the household tells is not the sitter's to take back.
+    const ofAnn = newAlert({ what: 'poisoned' })
+    await as(ann)(calls.tellEveryone, { params, body: ofAnn })
+    expect(told.at(-1)).toMatchObject({ memberId: sitter.id })
+    expect(told.at(-1)?.body).toContain('You hear of it because you look after Bella.')
+    const well = (alertId: string) => ({ params: { ...params, alertId } })
+    await expect(as(sitter)(calls.allIsWell, well(ofAnn.id))).rejects.toEqual(refused('not-found'))
+    await expect(as(eve)(calls.allIsWell, well(body.id))).rejects.toEqual(refused('not-found'))
+    expect((await as(sitter)(calls.readEmergency, {})).inCare[0]?.alerts).toHaveLength(1)
+    told.length = 0
+    await as(sitter)(calls.allIsWell, well(body.id))
+    await as(ann)(calls.allIsWell, well(body.id))
+    expect(told).toHaveLength(2)
+    expect(new Set(told.map(({ memberId }) => memberId))).toEqual(new Set([ann.id, ben.id]))
+    expect(told[0]?.body).toMatch(/^The sitter of Bella says that all is well/)
+
+    // The booking is over: the pet is not there for them, and what was told stays told.
+    pets.clock.advance(2 * HOUR_MS)
+    expect((await as(sitter)(calls.readEmergency, {})).inCare).toEqual([])
+    await expect(as(sitter)(calls.tellEveryone, { params, body: newAlert() })).rejects.toEqual(
+      refused('not-found'),
+    )
+    expect(await as(sitter)(calls.tellEveryone, sent)).toMatchObject({ id: body.id, told: 2 })
+    expect(told).toHaveLength(2)
+  })
+
+  test('alerts of the sitter count with those of the household', async () => {
+    const { ann, as, params, sitter } = await withSitter()
+    for (const what of ['hurt', 'missing'] as const) {
+      await as(sitter)(calls.tellEveryone, { params, body: newAlert({ what }) })
+    }
+    await as(ann)(calls.tellEveryone, { params, body: newAlert() })
+    await expect(as(sitter)(calls.tellEveryone, { params, body: newAlert() })).rejects.toEqual(
+      refused('conflict'),
+    )
+    const wordless = newAlert({ what: 'other', words: null })
+    await expect(as(sitter)(calls.tellEveryone, { params, body: wordless })).rejects.toEqual(
+      refused('invalid-input'),
+    )
+  })
+
+  test('whoever travels with the pet is told as that', async () => {
+    const { db, ann, ben, as, params, told, sitter } = await withSitter()
+    await db
+      .insertInto('trips')
+      .values({
+        memberId: ben.id,
+        name: 'Moab',
+        ask: JSON.stringify({ from: 'A', to: 'B', pet: 'dog', leave: '2026-11-19T08:00' }),
+        endsOn: '2026-11-21',
+        createdAt: NOW,
+        updatedAt: NOW,
+      })
+      .execute()
+    await as(sitter)(calls.tellEveryone, { params, body: newAlert() })
+    const bodyOf = (id: number) => told.find(({ memberId }) => memberId === id)?.body ?? ''
+    expect(bodyOf(ben.id)).toContain('You hear of it because you travel with Bella.')
+    expect(bodyOf(ann.id)).not.toContain('You hear of it')
+    const rows = await db.selectFrom('petAlertPeople').select(['memberId', 'role']).execute()
+    expect(new Map(rows.map(({ memberId, role }) => [memberId, role]))).toEqual(
+      new Map([
+        [ann.id, 'household'],
+        [ben.id, 'traveler'],
+      ]),
+    )
   })
 })

@@ -3,21 +3,21 @@ import {
   ALERT_SHOWN_MS,
   alertProblem,
   MOST_ALERT_WAIT_MS,
+  MOST_ALERTS,
   MOST_ALERTS_AN_HOUR,
 } from '@wayfur/domain/emergency/alert'
 import type { NewAlert, PetAlert } from '@wayfur/domain/emergency/alert-schemas'
-import { MOST_ALERTS } from '@wayfur/domain/emergency/schemas'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import type { Kysely, Transaction } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
-import { requirePet } from '../pets/pet-access.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { alertNews, wellNews } from './alert-news.ts'
 import type { EmergencyContext } from './emergency-context.ts'
 import { everyoneOf } from './everyone-to-tell.ts'
+import { requireTeller } from './require-teller.ts'
 
 type AlertContext = Pick<EmergencyContext, 'db' | 'clock' | 'notify'>
 
@@ -41,8 +41,11 @@ export async function tellEveryone(
   const missing = alertProblem(said)
   if (missing !== null) throw new Problem('invalid-input', missing, { field: 'words' })
   return inTransaction(db, async (tx) => {
+    const before = await ownAlert(tx, id)
+    // Sent again when the booking is over, it still was told.
+    if (before?.petId === petId && before.memberId === memberId) return shown(before, memberId)
     // Alerts of one pet follow each other, so that of two at once the second finds the first.
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const { pet, byRole } = await requireTeller(tx, { petId, memberId }, now)
     const known = await ownAlert(tx, id)
     if (known !== undefined) {
       if (known.petId === petId && known.memberId === memberId) return shown(known, memberId)
@@ -79,6 +82,7 @@ export async function tellEveryone(
         at,
         arrivedAt: now,
         told: people.length,
+        byRole,
       })
       // The id may be one of another pet, told at this moment.
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -87,12 +91,12 @@ export async function tellEveryone(
     if (alert === undefined) throw noSuchAlert()
     await tx
       .insertInto('petAlertPeople')
-      .values(people.map((one) => ({ alertId: id, memberId: one.memberId })))
+      .values(people.map((one) => ({ alertId: id, memberId: one.memberId, role: one.role })))
       .execute()
     const by = await personOf(tx, memberId)
-    for (const { memberId: reader, href } of people) {
+    for (const { memberId: reader, role, href } of people) {
       const timeZone = await zoneOf(tx, reader)
-      await notify(tx, reader, () => alertNews({ alert, name: pet.name, href, timeZone }))
+      await notify(tx, reader, () => alertNews({ alert, name: pet.name, role, href, timeZone }))
     }
     return shown({ ...alert, ...by }, memberId)
   })
@@ -106,9 +110,11 @@ export async function allIsWell(
 ): Promise<PetAlert> {
   const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const { pet, byRole } = await requireTeller(tx, { petId, memberId }, now)
     const alert = await ownAlert(tx, alertId)
     if (alert?.petId !== petId) throw noSuchAlert()
+    // A sitter takes back what they told themselves.
+    if (byRole === 'sitter' && alert.memberId !== memberId) throw noSuchAlert()
     if (alert.wellAt !== null) return shown(alert, memberId)
     await tx
       .updateTable('petAlerts')
@@ -126,7 +132,7 @@ export async function allIsWell(
     for (const reader of readers) {
       // Whoever has no more to do with the pet still learns that it is well.
       const href = hrefs.get(reader) ?? '/inbox'
-      await notify(tx, reader, () => wellNews({ alert, name: pet.name, href }))
+      await notify(tx, reader, () => wellNews({ alert, name: pet.name, href, by: byRole }))
     }
     return shown({ ...alert, wellAt: now }, memberId)
   })
@@ -135,10 +141,16 @@ export async function allIsWell(
 /** What everybody was told of these pets lately, latest first. */
 export async function alertsOf(
   db: Kysely<Tables>,
-  { petIds, memberId, now }: { petIds: readonly number[]; memberId: number; now: Date },
+  {
+    petIds,
+    memberId,
+    now,
+    isOwnOnly = false,
+  }: { petIds: readonly number[]; memberId: number; now: Date; isOwnOnly?: boolean },
 ): Promise<Map<number, PetAlert[]>> {
   const rows = await alerts(db)
     .where('a.petId', 'in', petIds)
+    .$if(isOwnOnly, (query) => query.where('a.memberId', '=', memberId))
     .where('a.arrivedAt', '>', new Date(now.getTime() - ALERT_SHOWN_MS))
     .orderBy('a.arrivedAt', 'desc')
     .orderBy('a.id')
@@ -193,7 +205,7 @@ async function requireFew(tx: Transaction<Tables>, petId: number, now: Date): Pr
 type Row = NonNullable<Awaited<ReturnType<typeof ownAlert>>>
 
 function shown(row: Row, reader: number): PetAlert {
-  const { id, what, words, place, latitude, longitude, at, told, wellAt } = row
+  const { id, what, words, place, latitude, longitude, at, told, wellAt, byRole } = row
   return {
     id,
     what,
@@ -203,6 +215,7 @@ function shown(row: Row, reader: number): PetAlert {
     at: at.toISOString(),
     by: reviewerName(row.name, row.email),
     isYours: row.memberId === reader,
+    isBySitter: byRole === 'sitter',
     told,
     wellAt: wellAt?.toISOString() ?? null,
   }

@@ -56,7 +56,7 @@ export async function filledPlaces(
 }
 
 /** Who of the household is on a trip with the pet. */
-async function travelersNow(
+export async function travelersNow(
   db: Kysely<Tables>,
   petId: number,
   household: readonly number[],

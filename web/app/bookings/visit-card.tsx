@@ -4,6 +4,7 @@ import { instantInZone } from '@wayfur/domain/bookings/zoned-time-text'
 import { countedText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
+import { href, Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { VisitForm } from './visit-form.tsx'
@@ -23,6 +24,13 @@ export function VisitCard({ booking }: { booking: WholeBooking }) {
         {t('The visit')} <StateBadge visit={visit} />
       </h2>
       <VisitTimes visit={visit} timeZone={timeZone} />
+      {visit.isOpen && visit.state !== 'over' && (
+        <p>
+          <Link to={`${href('/emergency')}#in-care`} className="text-link">
+            {t('Something happened? Tell the household at once')}
+          </Link>
+        </p>
+      )}
       {visit.isOpen ? <VisitForm booking={booking} /> : <VisitTold visit={visit} />}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { clinicsInOrder, clinicToCall } from '@wayfur/domain/emergency/call-first'
-import { POISON_LINE } from '@wayfur/domain/emergency/first-steps'
+import { isPoisonLineIn, POISON_LINE } from '@wayfur/domain/emergency/first-steps'
 import type { Clinic, EmergencyPet } from '@wayfur/domain/emergency/schemas'
 import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
@@ -12,48 +12,62 @@ export function CallButtons({
   pets,
   clinics,
   instant,
+  country,
 }: {
   pets: readonly EmergencyPet[]
   clinics: readonly Clinic[]
   instant: number
+  /** In which the reader is, as far as is known. */
+  country: string | null | undefined
 }) {
   const open = clinicToCall(clinics, instant)
   // Where none is known to be open, one that may be is better than none.
   const clinic = open ?? clinicsInOrder(clinics, instant).find(({ phone }) => phone !== null)
   return (
-    <ul data-part="calls" className="grid gap-3 md:grid-cols-3">
-      {vetsOf(pets).map(({ phone, name, of }) => (
-        <li key={phone} className="grid">
-          <CallButton
-            phone={phone}
-            title={name === null ? t('Call your vet') : t('Call {who}', { who: name })}
-            isFirst
-          >
-            {t('Vet of {names}', { names: listText(of) })}
-          </CallButton>
-        </li>
-      ))}
-      {clinic?.phone != null && (
-        <li className="grid">
-          <CallButton phone={clinic.phone} title={t('Call {who}', { who: clinic.name })}>
-            {open === undefined
-              ? t('Nearest clinic: {state}', {
-                  state: openWords(clinic, new Date(instant).toISOString()).state,
-                })
-              : t('Nearest clinic open now')}
-          </CallButton>
-        </li>
+    <>
+      {country != null && !isPoisonLineIn(country) && (
+        <p className="mb-3 font-semibold">
+          {t(
+            'Call the nearest clinic first. The poison line below is a number of the United States; we know of no other, and from elsewhere it may not connect.',
+          )}
+        </p>
       )}
-      <li className="grid">
-        <CallButton
-          phone={POISON_LINE.phone}
-          dial={POISON_LINE.dial}
-          title={t('Call the poison line')}
-        >
-          {t('{name}, day and night. It may charge a fee.', { name: POISON_LINE.name })}
-        </CallButton>
-      </li>
-    </ul>
+      <ul data-part="calls" className="grid gap-3 md:grid-cols-3">
+        {vetsOf(pets).map(({ phone, name, of }) => (
+          <li key={phone} className="grid">
+            <CallButton
+              phone={phone}
+              title={name === null ? t('Call your vet') : t('Call {who}', { who: name })}
+              isFirst
+            >
+              {t('Vet of {names}', { names: listText(of) })}
+            </CallButton>
+          </li>
+        ))}
+        {clinic?.phone != null && (
+          <li className="grid">
+            <CallButton phone={clinic.phone} title={t('Call {who}', { who: clinic.name })}>
+              {open === undefined
+                ? t('Nearest clinic: {state}', {
+                    state: openWords(clinic, new Date(instant).toISOString()).state,
+                  })
+                : t('Nearest clinic open now')}
+            </CallButton>
+          </li>
+        )}
+        <li className="grid">
+          <CallButton
+            phone={POISON_LINE.phone}
+            dial={POISON_LINE.dial}
+            title={t('Call the poison line')}
+          >
+            {t('{name}, United States, day and night. It may charge a fee.', {
+              name: POISON_LINE.name,
+            })}
+          </CallButton>
+        </li>
+      </ul>
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ import printSheet from './emergency-print.css?url'
 import { clinicsQuery, emergencyQuery } from './emergency-queries.ts'
 import { readEmergencySearch } from './emergency-search-params.ts'
 import { FirstStepsSection } from './first-steps-section.tsx'
+import { InCareSection } from './in-care-section.tsx'
 import { useInstant } from './use-instant.ts'
 
 export const meta = pageMeta({
@@ -54,7 +55,11 @@ export const action = runAction(alertActions)
 async function placeOf(context: Readonly<RouterContextProvider>, near: string) {
   const { best } = await context.get(requestContext).callApi(geocode, { query: { q: near } })
   if (best === undefined) return null
-  return { label: best.label, at: { latitude: best.latitude, longitude: best.longitude } }
+  return {
+    label: best.label,
+    country: best.country,
+    at: { latitude: best.latitude, longitude: best.longitude },
+  }
 }
 
 /**
@@ -80,7 +85,13 @@ export default function EmergencyPage({
         lead={own === undefined ? undefined : t('As of {at}', { at: momentOf(own.at) })}
         isCompact
       >
-        <CallButtons pets={own?.pets ?? []} clinics={nearest} instant={instant} />
+        <CallButtons
+          pets={own?.pets ?? []}
+          clinics={nearest}
+          instant={instant}
+          country={where == null ? own?.home?.country : where.country}
+        />
+        <InCareSection pets={own?.inCare ?? []} />
         {isMember ? <Pets pets={own?.pets ?? []} /> : <SignInForPets />}
         <section aria-labelledby="clinics" className="mt-8">
           <h2 id="clinics" className="text-2xl">

@@ -26,16 +26,28 @@ import { useAlertQueue } from './use-alert-queue.ts'
 
 /** Tells the household and the sitter of a pet at once that it needs help. */
 export function TellEveryone({ pet }: { pet: EmergencyPet }) {
-  const { waiting, tell, forget } = useAlertQueue(pet.id)
   const { momentOf } = useMoments()
+  return <TellForm pet={pet} people={everyoneText(pet, momentOf)} isOfHousehold />
+}
+
+interface TellFormProps {
+  pet: Pick<EmergencyPet, 'id' | 'name' | 'alerts'>
+  /** Who will be told; null where that is nobody. */
+  people: string | null
+  /** Whoever is not has the pet by a booking. */
+  isOfHousehold?: boolean
+}
+
+/** The same for whoever may tell it. */
+export function TellForm({ pet, people, isOfHousehold = false }: TellFormProps) {
+  const { waiting, tell, forget } = useAlertQueue(pet.id)
   const answered = useActionData() as FormAnswer | undefined
   const isAnswered =
     answered?.intent === 'tell-everyone' &&
     answered.typed.some(([name, text]) => name === 'petId' && text === String(pet.id))
-  const people = everyoneText(pet, momentOf)
   return (
     <div data-print="never" className="mt-3 flex flex-col gap-3">
-      <ToldAlerts pet={pet} waiting={waiting} onRead={forget} />
+      <ToldAlerts pet={pet} waiting={waiting} onRead={forget} mayLose={isOfHousehold} />
       {people === null ? (
         <p className="text-ink-soft">
           <Sentence

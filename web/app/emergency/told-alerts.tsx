@@ -11,14 +11,16 @@ import { alertActions } from './alert-actions.ts'
 import type { WaitingAlert } from './alert-queue.ts'
 
 interface ToldAlertsProps {
-  pet: EmergencyPet
+  pet: Pick<EmergencyPet, 'id' | 'name' | 'alerts'>
+  /** Whether the reader sees the page of Lost Mode. */
+  mayLose: boolean
   waiting: readonly WaitingAlert[]
   /** Somebody has read why one was not sent. */
   onRead: (id: string) => void
 }
 
 /** What everybody was told of a pet lately, and what waits on this device to be told. */
-export function ToldAlerts({ pet, waiting, onRead }: ToldAlertsProps) {
+export function ToldAlerts({ pet, waiting, onRead, mayLose }: ToldAlertsProps) {
   const told = new Set(pet.alerts.map(({ id }) => id))
   const left = waiting.filter(({ alert }) => !told.has(alert.id))
   return (
@@ -41,20 +43,24 @@ export function ToldAlerts({ pet, waiting, onRead }: ToldAlertsProps) {
         </li>
       ))}
       {pet.alerts.map((alert) => (
-        <Told key={alert.id} pet={pet} alert={alert} />
+        <Told key={alert.id} pet={pet} alert={alert} mayLose={mayLose} />
       ))}
     </ul>
   )
 }
 
-function Told({ pet, alert }: { pet: EmergencyPet; alert: PetAlert }) {
+function Told({
+  pet,
+  alert,
+  mayLose,
+}: Pick<ToldAlertsProps, 'pet' | 'mayLose'> & { alert: PetAlert }) {
   const { momentOf } = useMoments()
-  const { id, what, words, place, spot, by, isYours, at, told, wellAt } = alert
+  const { id, what, words, place, spot, by, isYours, isBySitter, at, told, wellAt } = alert
   return (
     <li className="flex flex-col items-start gap-1 rounded-md border border-line-strong p-3">
       <p className="font-semibold">{alertTitle(what, pet.name)}</p>
       <p className="text-sm text-ink-soft">
-        {isYours ? t('You') : by}, <Moment at={at} />
+        {isYours ? t('You') : isBySitter ? t('{by}, the sitter', { by }) : by}, <Moment at={at} />
       </p>
       {words !== null && <p className="break-words whitespace-pre-line">{words}</p>}
       {place !== null && <p className="break-words">{t('Where: {place}', { place })}</p>}
@@ -71,7 +77,7 @@ function Told({ pet, alert }: { pet: EmergencyPet; alert: PetAlert }) {
       <p>{t('Sent to {count, plural, one {# person} other {# people}}', { count: told })}</p>
       {wellAt === null ? (
         <>
-          {what === 'missing' && (
+          {mayLose && what === 'missing' && (
             <Link
               to={href('/lost-and-found/:petId', { petId: String(pet.id) })}
               className="text-link inline-flex min-h-11 items-center"
