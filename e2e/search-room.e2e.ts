@@ -45,11 +45,23 @@ test('an owner opens a search, helpers tell and search with and without script, 
     expect(html.replaceAll(/<script[^]*?<\/script>/g, ''), told).not.toContain(told)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Help to find Bella')
   const saw = plain.getByRole('form', { name: 'I saw Bella' })
-  await saw.getByLabel('Where did you see it?').fill('Noe Valley, San Francisco, CA')
+  // What was typed stays where the place is refused, with a sentence at it.
+  await saw.getByLabel('Where did you see it?').fill('Qqqqzzzz')
   await saw.getByLabel('What did you see?').fill('Ran along the fence')
+  await saw.getByRole('button', { name: 'Tell where I saw Bella' }).click()
+  await expect(saw.getByText(/^We do not know that place/)).toBeVisible()
+  await expect(saw.getByLabel('What did you see?')).toHaveValue('Ran along the fence')
+  await expect(saw.getByLabel('Where did you see it?')).toHaveValue('Qqqqzzzz')
+  await saw.getByLabel('Where did you see it?').fill('Noe Valley, San Francisco, CA')
   await saw.getByRole('button', { name: 'Tell where I saw Bella' }).click()
   await expect(plain.getByText('Thank you. The owner hears of it right away')).toBeVisible()
   await expect(plain.getByText('“Ran along the fence”')).toBeVisible()
+  // Who knows no place by name has the list of squares.
+  await saw.getByLabel('Where did you see it?').fill('')
+  await saw.getByLabel('Or choose the square of the map').selectOption('D5')
+  await saw.getByLabel('What did you see?').fill('Under a porch')
+  await saw.getByRole('button', { name: 'Tell where I saw Bella' }).click()
+  await expect(plain.getByText('“Under a porch”')).toBeVisible()
   const take = { name: 'Take a sector' }
   await plain.getByRole('form', take).getByLabel('Your first name').fill('Ben')
   await plain.getByRole('combobox', { name: 'Sector' }).selectOption('E5')
@@ -68,7 +80,8 @@ test('an owner opens a search, helpers tell and search with and without script, 
   await expect(alive.getByRole('heading', { name: 'Your sector E4' })).toBeVisible()
   await expectSoundEverywhere(alive)
 
-  await page.getByRole('button', { name: 'Hide from helpers' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Ran along the fence' })
+  await row.getByRole('button', { name: 'Hide from helpers' }).click()
   await expect(page.getByText('Hidden from helpers')).toBeVisible()
   await expect(alive.getByText('“Ran along the fence”')).toHaveCount(0)
   await page.getByRole('button', { name: 'Bella is home' }).click()
@@ -79,4 +92,54 @@ test('an owner opens a search, helpers tell and search with and without script, 
   await expect(plain.getByText('fence')).toHaveCount(0)
   await plain.context().close()
   await alive.context().close()
+})
+
+test('a helper presses the place on the map, moves the pin, and tells what was seen there', async ({
+  page,
+  browser,
+}) => {
+  const petId = await withLostDog(page)
+  const at = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+  const opened = await page.request.post(`/api/pets/${petId}/search`, {
+    data: {
+      place: 'Castro, San Francisco, CA',
+      day: at.slice(0, 10),
+      time: '08:30',
+      words: null,
+      radiusMiles: 1,
+    },
+  })
+  const { search } = (await opened.json()) as { search: { url: string } }
+  await page.goto(`/lost-and-found/${petId}/search`)
+  const helper = await strangerOnAPhone(browser, page)
+  await helper.goto(new URL(search.url).pathname)
+  await waitForHydration(helper)
+  const map = helper.getByRole('region', { name: 'Map of the search for Bella' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map).toHaveAttribute('aria-busy', 'false')
+  const said = helper.getByRole('status').filter({ hasText: /^The pin is/ })
+  await map.click({ position: { x: 120, y: 200 } })
+  await expect(said).toBeVisible()
+  const first = await said.textContent()
+  await map.click({ position: { x: 200, y: 240 } })
+  await expect(said).not.toHaveText(first ?? '')
+  await helper.getByRole('button', { name: 'Take the pin away' }).click()
+  await expect(said).toHaveCount(0)
+  await map.click({ position: { x: 200, y: 240 } })
+  await expect(said).toBeVisible()
+  const point = /\((-?[\d.]+), (-?[\d.]+)\)/.exec((await said.textContent()) ?? '')
+  await expectSoundEverywhere(helper)
+  await helper.getByRole('link', { name: 'I saw Bella here' }).click()
+  const saw = helper.getByRole('form', { name: 'I saw Bella' })
+  await saw.getByLabel('What did you see?').fill('Asleep on a bench')
+  await saw.getByRole('button', { name: 'Tell where I saw Bella' }).click()
+  await expect(helper.getByText('“Asleep on a bench”')).toBeVisible()
+  // The form is empty for the next one.
+  await expect(said).toHaveCount(0)
+  await expect(saw.getByLabel('What did you see?')).toHaveValue('')
+
+  const own = await page.request.get(`/api/pets/${petId}/search`)
+  const told = (await own.json()) as { search: { sightings: { latitude: number }[] } }
+  expect(told.search.sightings[0]?.latitude).toBeCloseTo(Number(point?.[1]), 3)
+  await helper.context().close()
 })

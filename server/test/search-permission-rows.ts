@@ -77,6 +77,8 @@ export function searchPermissionRows({ everyone, members, ownerOnly }: Ways) {
       },
     ],
     'POST /api/pets/:id/search/end': about(newPet),
+    // Nobody has to say that a search goes on where there is none.
+    'POST /api/pets/:id/search/keep': about(newPet, undefined, 409),
     'POST /api/search-sightings/:id/hide': about(newSighting, { isHidden: true }),
     'GET /api/search-rooms/:secret': byLink(),
     'GET /api/search-rooms/:secret/poster.pdf': byLink(),

@@ -24,6 +24,13 @@ export const endSearch = endpoint<typeof schemas.endSearch>()({
   stale: ['searches', 'found-pets'],
 })
 
+export const keepSearch = endpoint<typeof schemas.keepSearch>()({
+  method: 'POST',
+  path: '/api/pets/:id/search/keep',
+  access,
+  stale: ['searches'],
+})
+
 export const hideSighting = endpoint<typeof schemas.hideSighting>()({
   method: 'POST',
   path: '/api/search-sightings/:id/hide',

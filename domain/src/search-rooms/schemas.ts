@@ -30,7 +30,13 @@ export const openSearch = {
 }
 
 export const endSearch = {
-  summary: 'Says that the pet is home: ends its search and Lost Mode in one.',
+  summary: 'Says that the pet is home: ends its search and, by an owner, Lost Mode in one.',
+  params: PetParams,
+  reply: OwnSearch,
+}
+
+export const keepSearch = {
+  summary: 'Says that a search goes on; one that rests does so under its old link.',
   params: PetParams,
   reply: OwnSearch,
 }

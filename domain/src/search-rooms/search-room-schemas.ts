@@ -47,9 +47,15 @@ export type NewSearch = z.infer<typeof NewSearch>
 /** The first name under which somebody helps; a moderator and the owner see nothing else either. */
 const HelperName = requiredLine(LONGEST_HELPER_NAME, msg('Please give your first name.'))
 
+export const SectorName = z
+  .string()
+  .check(z.regex(SECTOR_NAME, { error: () => t('Please choose a sector.') }))
+
 /** What somebody saw. */
 export const NewSighting = z.object({
   ...where,
+  /** In which sector, for whoever knows it no better. */
+  sector: z.optional(z.nullable(SectorName)),
   words: optionalLines(LONGEST_SEARCH_WORDS),
   /** Whoever wants no name gives none. */
   name: optionalLine(LONGEST_HELPER_NAME),
@@ -68,10 +74,6 @@ export const Sighting = z.object({
   name: z.nullable(z.string()),
 })
 export type Sighting = z.infer<typeof Sighting>
-
-export const SectorName = z
-  .string()
-  .check(z.regex(SECTOR_NAME, { error: () => t('Please choose a sector.') }))
 
 /** A sector that somebody has taken or searched; one that is not named is free. */
 export const SectorState = z.object({
@@ -144,13 +146,19 @@ export const OwnSearch = z.object({
   isSample: z.boolean(),
   /** Whether the one who asks may open and end a search. */
   mayChange: z.boolean(),
+  /** Whether they may end Lost Mode as well. */
+  mayEndLostMode: z.boolean(),
   isLost: z.boolean(),
   /** What the notice of Lost Mode says already, to begin with. */
   notice: z.object({ place: z.string(), day: z.union([Day, z.literal('')]), words: z.string() }),
+  /** Since when a search rests that nobody touched for long; null where one goes on, or none is there. */
+  restsSince: z.nullable(z.iso.datetime()),
   search: z.nullable(
     z.object({
       url: z.string(),
       openedAt: z.iso.datetime(),
+      /** Since when the household is asked whether it goes on; null where it is not. */
+      askedAt: z.nullable(z.iso.datetime()),
       lastSeen: z.object(Place),
       radiusMiles: SearchRadius,
       timeZone: z.string(),

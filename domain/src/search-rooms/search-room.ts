@@ -6,8 +6,8 @@ import type { Point } from '../schemas.ts'
 export const SEARCH_RADII = [0.5, 1, 2, 3] as const
 export type SearchRadius = (typeof SEARCH_RADII)[number]
 
-/** How a search ended: its pet is home, or a moderator closed it. */
-export const SEARCH_ENDS = ['home', 'closed'] as const
+/** How a search ended: its pet is home, a moderator closed it, or nobody touched it for long. */
+export const SEARCH_ENDS = ['home', 'closed', 'quiet'] as const
 export type SearchEnd = (typeof SEARCH_ENDS)[number]
 
 /** Sightings of one search: more than a town makes in weeks, and few enough to be read. */
@@ -20,6 +20,11 @@ export const MOST_SECTORS_AT_ONCE = 3
 export const SECTOR_HOURS = 3
 /** After its end everything of a search but its figures is forgotten. */
 export const FORGET_SEARCH_DAYS = 30
+
+/** After so long without a word of anybody the household is asked whether a search goes on. */
+export const ASK_SEARCH_DAYS = 14
+/** Without an answer it rests then. */
+export const REST_SEARCH_DAYS = 21
 
 /** Pets are driven off, too; farther away it is a town of the same name. */
 export const FARTHEST_SIGHTING_MILES = 100

@@ -14,6 +14,7 @@ import type {
   OwnSearch,
   SearchRoom,
 } from '@wayfur/domain/search-rooms/search-room-schemas'
+import { sectorsOf } from '@wayfur/domain/search-rooms/sector-grid'
 import type { Transaction } from 'kysely'
 import { instantOf } from '../events/occurrences.ts'
 import { requirePet } from '../pets/pet-access.ts'
@@ -21,9 +22,9 @@ import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { householdContacts } from '../tags/household-contacts.ts'
 import { readOwnSearch } from './own-search.ts'
-import { requireTime, whereTold } from './place-and-time.ts'
+import { type NamedPlace, requireTime, whereTold } from './place-and-time.ts'
 import { type Helping, readRoom } from './read-search-room.ts'
-import { lockedOpenRoom, requireRoom, type Room } from './room-row.ts'
+import { lockedOpenRoom, requireRoom, type Room, type RoomRow } from './room-row.ts'
 import type { SearchContext } from './search-context.ts'
 import { takeWrite } from './take-limits.ts'
 
@@ -37,7 +38,7 @@ export async function addSighting(
   const { db, clock } = context
   await takeWrite(context, helping.address)
   const { room } = await requireRoom(db, secret)
-  const where = await whereTold(context.geocoder, told, room)
+  const where = await whereSeen(context, told, room)
   if (!isInReach(room, where)) {
     throw new Problem(
       'invalid-input',
@@ -88,6 +89,21 @@ export async function addSighting(
     await tellHousehold(tx, context, open, { id, place: where.place, words: told.words, isQuiet })
     return readRoom({ ...context, db: tx }, open, helping)
   })
+}
+
+/** Where that was: by the point, by the sector, or else by what was typed. */
+async function whereSeen(
+  { geocoder }: Pick<SearchContext, 'geocoder'>,
+  told: NewSighting,
+  room: RoomRow,
+): Promise<NamedPlace> {
+  if (told.latitude != null || told.sector == null) return whereTold(geocoder, told, room)
+  const sector = sectorsOf(room, room.radiusMiles).find(({ name }) => name === told.sector)
+  if (sector === undefined) {
+    throw new Problem('invalid-input', msg('This search has no such sector.'), { field: 'sector' })
+  }
+  const where = await whereTold(geocoder, { place: told.place, ...sector.middle }, room)
+  return { ...where, isRough: true }
 }
 
 async function tellHousehold(

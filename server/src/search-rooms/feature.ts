@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts'
 import { forgetSearches } from './forget-searches.ts'
+import { restSearches } from './rest-searches.ts'
 import { searchEndpoints } from './routes.ts'
 import type { SearchContext } from './search-context.ts'
 import { searchPersonalData } from './search-personal-data.ts'
@@ -11,6 +12,9 @@ export function searchRoomsFeature(context: SearchContext): Feature {
     endpoints: searchEndpoints(context),
     handlers: [tellNearHandler(context)],
     personalData: searchPersonalData,
-    forgetOld: () => forgetSearches(context),
+    async forgetOld() {
+      await restSearches(context)
+      await forgetSearches(context)
+    },
   }
 }

@@ -11,12 +11,11 @@ import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { newReadableToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
-import { switchLostModeOff } from '../tags/lost-and-found.ts'
 import { lostNoticeOf } from '../tags/read-found.ts'
-import { endSearchAtHome } from './end-search.ts'
 import { requireTime, whereTold, zoneAt } from './place-and-time.ts'
 import { type Reading, sectorStates } from './read-search-room.ts'
-import { lastSeenOf, openRoomOf, type RoomRow } from './room-row.ts'
+import { isAsked } from './rest-searches.ts'
+import { lastSeenOf, openRoomOf, restingRoomOf, type RoomRow } from './room-row.ts'
 import type { SearchContext } from './search-context.ts'
 import { sightingsOf } from './sightings-of.ts'
 import { tellNearLater } from './tell-near.ts'
@@ -38,12 +37,17 @@ export async function readOwnSearch(
     petName: pet.name,
     isSample: pet.isSample,
     mayChange: mayDo(pet.role, 'record'),
+    mayEndLostMode: mayDo(pet.role, 'share'),
     isLost: lost !== null,
     notice: {
       place: lost?.lastSeen ?? '',
       day: lost?.lastSeenOn ?? '',
       words: lost?.words ?? '',
     },
+    restsSince:
+      room === undefined && lost !== null
+        ? ((await restingRoomOf(db, petId))?.endedAt?.toISOString() ?? null)
+        : null,
     search: room === undefined ? null : await shown({ db, clock, publicUrl }, room),
   }
 }
@@ -60,6 +64,7 @@ async function shown(
   return {
     url: `${publicUrl}/search/${room.secret}`,
     openedAt: room.openedAt.toISOString(),
+    askedAt: (await isAsked(db, room)) ? (room.askedAt?.toISOString() ?? null) : null,
     lastSeen: lastSeenOf(room),
     radiusMiles: room.radiusMiles,
     timeZone: room.timeZone,
@@ -147,15 +152,4 @@ async function requireMayOpen(
       msg('That is enough searches for today. Please try again tomorrow.'),
     )
   }
-}
-
-/** Says that the pet is home: its search and Lost Mode end together. */
-export async function endSearch(context: SearchContext, which: WhichPet): Promise<OwnSearch> {
-  const { db, clock } = context
-  return replyInTransaction(db, calls.endSearch, async (tx) => {
-    await requirePet(tx, which.memberId, which.petId, 'record', { isLocked: true })
-    await endSearchAtHome(tx, which.petId, clock.now())
-    await switchLostModeOff(tx, context, which.petId)
-    return readOwnSearch({ ...context, db: tx }, which)
-  })
 }

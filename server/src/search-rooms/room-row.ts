@@ -32,7 +32,11 @@ export async function requireRoom(db: Kysely<Tables>, secret: string): Promise<R
  * The search behind a link for whoever adds to it, alone until their transaction ends: so limits hold
  * and nothing comes after its end.
  */
-export async function lockedOpenRoom(tx: Transaction<Tables>, secret: string): Promise<Room> {
+export async function lockedOpenRoom(
+  tx: Transaction<Tables>,
+  secret: string,
+  { mayRest = false }: { mayRest?: boolean } = {},
+): Promise<Room> {
   const room = await tx
     .selectFrom('searchRooms')
     .selectAll()
@@ -40,7 +44,7 @@ export async function lockedOpenRoom(tx: Transaction<Tables>, secret: string): P
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (room === undefined) throw noSuchSearch()
-  if (room.endedAt !== null) {
+  if (room.endedAt !== null && !(mayRest && room.endedHow === 'quiet')) {
     throw new Problem('changed-meanwhile', msg('This search has ended. Thank you for helping.'))
   }
   return { room, pet: await livePet(tx, room.petId) }
@@ -53,6 +57,21 @@ export async function openRoomOf(db: Kysely<Tables>, petId: number): Promise<Roo
     .selectAll()
     .where('petId', '=', petId)
     .where('endedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The search for a pet that rests, the newest one. */
+export async function restingRoomOf(
+  db: Kysely<Tables>,
+  petId: number,
+): Promise<RoomRow | undefined> {
+  return db
+    .selectFrom('searchRooms')
+    .selectAll()
+    .where('petId', '=', petId)
+    .where('endedHow', '=', 'quiet')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

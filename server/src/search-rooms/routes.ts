@@ -3,8 +3,9 @@ import * as schemas from '@wayfur/domain/search-rooms/schemas'
 import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { addSighting, hideSighting } from './add-sighting.ts'
+import { endSearch, keepSearch } from './keep-or-end-search.ts'
 import { moveSector } from './move-sector.ts'
-import { endSearch, openSearch, readOwnSearch } from './own-search.ts'
+import { openSearch, readOwnSearch } from './own-search.ts'
 import { readSearchRoom } from './read-search-room.ts'
 import type { SearchContext } from './search-context.ts'
 import { searchPictureFile } from './search-picture.ts'
@@ -21,6 +22,7 @@ export function searchEndpoints(context: SearchContext): ServedEndpoint[] {
       openSearch(context, ofPet(asked), asked.body),
     ),
     serve(calls.endSearch, schemas.endSearch, (asked) => endSearch(context, ofPet(asked))),
+    serve(calls.keepSearch, schemas.keepSearch, (asked) => keepSearch(context, ofPet(asked))),
     serve(calls.hideSighting, schemas.hideSighting, ({ params, body, caller }) =>
       hideSighting(context, { id: params.id, memberId: caller.member.id }, body.isHidden),
     ),

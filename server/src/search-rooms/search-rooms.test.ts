@@ -158,6 +158,8 @@ eachDatabase('searches', (open) => {
       [{ place: 'Los Angeles' }, 'place'],
       [{ place: 'Nowhere' }, 'place'],
       [{ place: '' }, 'place'],
+      [{ place: '', sector: 'A1' }, 'sector'],
+      [{ place: '', sector: 'Z9' }, 'sector'],
     ] as const) {
       await expect(saw(wrong), JSON.stringify(wrong)).rejects.toMatchObject({
         code: 'invalid-input',
@@ -190,6 +192,26 @@ eachDatabase('searches', (open) => {
     await searches.by(owner)(hideSighting, hide)
     const after = await help(readSearchRoom, { params })
     expect(after.open?.sightings).toHaveLength(1)
+  })
+
+  test('a sighting in a sector stands in its middle, about right, and a point is more exact', async () => {
+    const searches = searchesOf(await open())
+    const { params } = await searches.withSearch('Sam')
+    const help = searches.helper()
+    const saw = async (change: object) => {
+      const { open: room } = await help(addSighting, { params, body: { ...SEEN, ...change } })
+      return room?.sightings.at(-1)
+    }
+    const inSector = await saw({ place: '', sector: 'D5' })
+    expect(inSector).toMatchObject({ place: 'Dolores Park, San Francisco, CA', isRough: true })
+    // A quarter of a mile to the north.
+    expect(inSector?.latitude).toBeCloseTo(37.7632, 4)
+    expect(await saw({ place: 'The fountain', sector: 'D5' })).toMatchObject({
+      place: 'The fountain',
+      isRough: true,
+    })
+    const at = { latitude: 37.7601, longitude: -122.4301 }
+    expect(await saw({ ...at, place: '', sector: 'D5' })).toMatchObject({ ...at, isRough: false })
   })
 
   test('a search holds so many sightings and no more', async () => {

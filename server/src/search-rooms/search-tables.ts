@@ -18,6 +18,9 @@ export interface SearchRoomsTable {
   openedAt: Date
   endedAt: Date | null
   endedHow: SearchEnd | null
+  /** See `0880-searches-that-rest.sql`. */
+  askedAt: Generated<Date | null>
+  keptAt: Generated<Date | null>
 }
 
 interface SearchSummariesTable {

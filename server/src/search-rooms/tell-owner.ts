@@ -18,7 +18,7 @@ export async function tellOwner(
   const { room } = await requireRoom(context.db, secret)
   await takeMessage(context, { address, roomId: room.id })
   return replyInTransaction(context.db, calls.tellOwner, async (tx) => {
-    const { pet } = await lockedOpenRoom(tx, secret)
+    const { pet } = await lockedOpenRoom(tx, secret, { mayRest: true })
     return keepReport(tx, context, {
       about: { pet, tagId: null, isLost: true },
       report,

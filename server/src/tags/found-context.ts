@@ -7,7 +7,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import type { Tables } from '../tables.ts'
 
 /** What losing and finding knows of searches: that one may go on for a pet that is lost. */
-export type EndSearch = (tx: Transaction<Tables>, petId: number, now: Date) => Promise<void>
+export type EndSearch = (tx: Transaction<Tables>, petId: number, now: Date) => Promise<unknown>
 
 /** Everything that finding a pet stands on. */
 export interface FoundContext {

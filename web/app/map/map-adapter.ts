@@ -21,6 +21,8 @@ export interface MapLine {
   dashed?: boolean
   /** Stepped back behind the chosen one. */
   dim?: boolean
+  /** Stands in the middle of what the line runs around. */
+  name?: string
 }
 
 /** What the map shows at this moment. */
@@ -48,6 +50,8 @@ export interface MapHandle {
   view(): MapView
   /** Called after each movement; the answer ends the calls. */
   onView(listener: (view: MapView) => void): () => void
+  /** Called with each place that is pressed beside all pins; the answer ends the calls. */
+  onPress(listener: (at: Point) => void): () => void
   fit(bounds: Bounds, options: FitOptions): void
   moveTo(center: Point, zoom: number): void
   zoomBy(steps: number): void

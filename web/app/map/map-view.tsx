@@ -65,6 +65,8 @@ export interface MapViewProps {
   errorWords?: MapErrorWords | undefined
   /** Called after each movement of the map. */
   onView?: ((view: View) => void) | undefined
+  /** Called with the place that was pressed, where no pin stands. */
+  onPress?: ((at: Point) => void) | undefined
 }
 
 export interface StandingMapProps extends MapViewProps {
@@ -103,6 +105,9 @@ export function MapView(props: StandingMapProps) {
   useEffect(() => {
     handle?.setLines(lines)
   }, [handle, lines])
+
+  const { onPress } = props
+  useEffect(() => (onPress === undefined ? undefined : handle?.onPress(onPress)), [handle, onPress])
 
   const showFitted = useCallback(() => {
     if (handle === undefined || config === undefined || fitted === undefined) return

@@ -11,6 +11,7 @@ import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import Kinetic from 'ol/Kinetic.js'
 import Map from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { centerOf } from './bounds-of.ts'
@@ -134,6 +135,17 @@ function handleOf(
       const onMoveEnd = () => listener(current())
       map.on('moveend', onMoveEnd)
       return () => map.un('moveend', onMoveEnd)
+    },
+    onPress(listener) {
+      // A single one: the first of two presses, which zoom, means no place.
+      const onSingleClick = ({ coordinate, originalEvent }: MapBrowserEvent) => {
+        const { target } = originalEvent
+        if (target instanceof Element && target.closest('button') !== null) return
+        const [longitude = 0, latitude = 0] = toLonLat(coordinate)
+        listener({ latitude, longitude })
+      }
+      map.on('singleclick', onSingleClick)
+      return () => map.un('singleclick', onSingleClick)
     },
     fit(bounds, fit) {
       fitView(view, limits, bounds, fit, duration)

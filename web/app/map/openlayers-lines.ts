@@ -1,15 +1,22 @@
+import { getCenter } from 'ol/extent.js'
 import Feature from 'ol/Feature.js'
 import LineString from 'ol/geom/LineString.js'
+import PointGeometry from 'ol/geom/Point.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import { fromLonLat } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
+import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
 import type { MapLine } from './map-adapter.ts'
 
 const LINE_WIDTH_PX = 5
 const CASE_WIDTH_PX = 9
 const DIM_OPACITY = 0.45
+const NAME_Z_INDEX = 10_000
+/** So large that a square of a whole search on a phone still has room for two letters and a sign. */
+const NAME_FONT = '700 13px "Source Sans 3 Variable", system-ui, sans-serif'
 
 /** The routes drawn over an OpenLayers map. */
 export class LineBoard {
@@ -31,7 +38,7 @@ export class LineBoard {
       lines.map((line, order) => {
         const points = line.points.map((p) => fromLonLat([p.longitude, p.latitude]))
         const feature = new Feature(new LineString(points))
-        feature.setStyle(this.#styles(line, order))
+        feature.setStyle([...this.#styles(line, order), ...this.#nameStyles(line, feature)])
         return feature
       }),
     )
@@ -62,6 +69,24 @@ export class LineBoard {
           color: this.#token(line.color, alpha),
           width: LINE_WIDTH_PX,
           ...(line.dashed === true ? { lineDash: [2, 10] } : {}),
+        }),
+      }),
+    ]
+  }
+
+  /** Ink on paper by day and light on dark by night, above all lines and whatever their colour. */
+  #nameStyles({ name }: MapLine, feature: Feature<LineString>): Style[] {
+    const extent = feature.getGeometry()?.getExtent()
+    if (name === undefined || extent === undefined) return []
+    return [
+      new Style({
+        zIndex: NAME_Z_INDEX,
+        geometry: new PointGeometry(getCenter(extent)),
+        text: new Text({
+          text: name,
+          font: NAME_FONT,
+          fill: new Fill({ color: this.#token('--color-ink', 1) }),
+          stroke: new Stroke({ color: this.#token('--color-raised', 1), width: 4 }),
         }),
       }),
     ]

@@ -2,7 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { momentText } from '@wayfur/domain/language/moment-text'
-import { LONGEST_SEARCH_WORDS, SEARCH_RADII } from '@wayfur/domain/search-rooms/search-room'
+import {
+  ASK_SEARCH_DAYS,
+  FORGET_SEARCH_DAYS,
+  LONGEST_SEARCH_WORDS,
+  REST_SEARCH_DAYS,
+  SEARCH_RADII,
+} from '@wayfur/domain/search-rooms/search-room'
 import type { OwnSearch } from '@wayfur/domain/search-rooms/search-room-schemas'
 import { sectorsOf } from '@wayfur/domain/search-rooms/sector-grid'
 import { nearText } from '@wayfur/domain/units'
@@ -11,6 +17,8 @@ import { requireSignIn } from '../accounts/require-sign-in.ts'
 import { prefetch } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
+import { Sentence } from '../language/sentence.tsx'
+import { Moment } from '../shell/moment.tsx'
 import { idInAddress } from '../shell/not-found.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -68,6 +76,7 @@ export default function OwnSearchPage({ loaderData: { petId } }: Route.Component
 function State({ own }: { own: OwnSearch }) {
   const { search, petName, isLost, isSample, mayChange, petId } = own
   if (search !== null) return <Running own={own} search={search} />
+  if (own.restsSince !== null) return <Resting own={own} since={own.restsSince} />
   if (isSample) {
     return (
       <Alert tone="plain">
@@ -97,6 +106,63 @@ function State({ own }: { own: OwnSearch }) {
     )
   }
   return <OpenForm own={own} />
+}
+
+/** Nobody touched it for long; it goes on under its old link, or ends. */
+function Resting({
+  own: { petName, mayChange, ...own },
+  since,
+}: {
+  own: OwnSearch
+  since: string
+}) {
+  return (
+    <Card as="section" className="max-w-2xl p-5">
+      <h2 className="text-xl">{t('The search is paused')}</h2>
+      <p className="mt-2 text-ink-soft">
+        <Sentence
+          message={msg('Since <0></0>, because nobody told anything for {waitDays} days.', {
+            waitDays: REST_SEARCH_DAYS,
+          })}
+          parts={{ 0: <Moment at={since} /> }}
+        />{' '}
+        {t(
+          'Lost Mode stays on for {petName}, and whoever has the link can still write to you. {waitDays} days after that day the search is forgotten.',
+          { petName, waitDays: FORGET_SEARCH_DAYS },
+        )}
+      </p>
+      {mayChange && (
+        <>
+          <ActionForm actions={ownSearchActions} name="keep" className="mt-4">
+            <Button type="submit" variant="accent">
+              {t('Let the search go on')}
+            </Button>
+          </ActionForm>
+          <EndForm petName={petName} mayEndLostMode={own.mayEndLostMode} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Whoever may not end Lost Mode ends the search alone. */
+function EndForm({ petName, mayEndLostMode }: Pick<OwnSearch, 'petName' | 'mayEndLostMode'>) {
+  return (
+    <ActionForm actions={ownSearchActions} name="end" className="mt-5 border-t border-line pt-5">
+      <Button type="submit" variant="lead">
+        {t('{petName} is home', { petName })}
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">
+        {mayEndLostMode
+          ? t(
+              'Ends the search and Lost Mode. The link then says only that it is home, and after 30 days everything but a few figures is gone.',
+            )
+          : t(
+              'Ends the search. The owners hear of it, and Lost Mode stays on until one of them switches it off.',
+            )}
+      </p>
+    </ActionForm>
+  )
 }
 
 function OpenForm({ own: { petName, notice } }: { own: OwnSearch }) {
@@ -180,22 +246,26 @@ function Running({ own, search }: { own: OwnSearch; search: NonNullable<OwnSearc
             },
           )}
         </p>
-        {own.mayChange && (
+        {own.mayChange && search.askedAt !== null && (
           <ActionForm
             actions={ownSearchActions}
-            name="end"
+            name="keep"
             className="mt-5 border-t border-line pt-5"
           >
-            <Button type="submit" variant="lead">
-              {t('{petName} is home', { petName })}
-            </Button>
-            <p className="mt-2 text-sm text-ink-soft">
+            <p className="mb-3">
               {t(
-                'Ends the search and Lost Mode. The link then says only that it is home, and after 30 days everything but a few figures is gone.',
+                'Does the search go on? Without an answer it is paused {waitDays} days after we asked.',
+                {
+                  waitDays: REST_SEARCH_DAYS - ASK_SEARCH_DAYS,
+                },
               )}
             </p>
+            <Button type="submit" variant="accent">
+              {t('The search goes on')}
+            </Button>
           </ActionForm>
         )}
+        {own.mayChange && <EndForm petName={petName} mayEndLostMode={own.mayEndLostMode} />}
       </Card>
       <Card as="section" className="min-w-0 p-5">
         <h2 className="text-xl">{t('Sightings, the latest first')}</h2>

@@ -1,7 +1,7 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FormState } from '../forms/action-form.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -22,12 +22,28 @@ interface PlaceFieldsProps {
   place?: string | undefined
   day: string
   time: string
+  /** The pin, where another map of the page sets it as well. */
+  pin?: SharedPin | undefined
+  /** Says the place in yet another way. */
+  children?: ReactNode
+}
+
+/** A pin that several parts of a page show and move. */
+export interface SharedPin {
+  at: Point | null
+  put: (at: Point | null) => void
 }
 
 /** Where and when: typed, chosen on the map, or where the device is. */
-export function PlaceFields({ form, label, near, place = '', day, time }: PlaceFieldsProps) {
-  const [at, setAt] = useState<Point | null>(() => pointTyped(form))
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { form, label, near, place = '', day, time, pin, children } = props
+  const [own, setOwn] = useState<Point | null>(() => pointTyped(form))
   const [isOpen, setOpen] = useState(false)
+  const at = pin?.at ?? own
+  function setAt(to: Point | null): void {
+    setOwn(to)
+    pin?.put(to)
+  }
   const error = form.errorOf('place')
   return (
     <>
@@ -50,7 +66,11 @@ export function PlaceFields({ form, label, near, place = '', day, time }: PlaceF
       <input type="hidden" name="latitude" value={at?.latitude ?? ''} />
       <input type="hidden" name="longitude" value={at?.longitude ?? ''} />
       <div className="needs-script" onToggle={() => setOpen(true)}>
-        <Disclosure isSnug label={t('Show the place on the map, or use where you are')}>
+        <Disclosure
+          isSnug
+          label={t('Show the place on the map, or use where you are')}
+          isOpen={pin?.at != null || undefined}
+        >
           {isOpen && (
             <Suspense fallback={<Skeleton className="h-56" />}>
               <PinChooser
@@ -64,6 +84,7 @@ export function PlaceFields({ form, label, near, place = '', day, time }: PlaceF
           )}
         </Disclosure>
       </div>
+      {children}
       <div className="grid grid-cols-2 gap-4">
         <TextField label={t('Day')} name="day" type="date" required defaultValue={day} />
         <TextField label={t('Time of day')} name="time" type="time" required defaultValue={time} />

@@ -3,6 +3,7 @@ import {
   addSighting,
   endSearch,
   hideSighting,
+  keepSearch,
   moveSector,
   openSearch,
   tellOwner,
@@ -17,6 +18,7 @@ export const searchRoomActions = defineActions({
   saw: async (form, { callApi, params }) => {
     const body = {
       ...whereAndWhenIn(form),
+      sector: getText(form, 'sector') || null,
       words: linesOf(form, 'words'),
       name: getText(form, 'name'),
     }
@@ -65,8 +67,15 @@ export const ownSearchActions = defineActions({
     return { toast: { title: t('The search is open. Share its link.') } }
   },
   end: async (_, { callApi, params }) => {
-    await callApi(endSearch, { params: petOf(params) })
-    return { toast: { title: t('The search and Lost Mode have ended. Welcome home!') } }
+    const { isLost } = await callApi(endSearch, { params: petOf(params) })
+    const title = isLost
+      ? t('The search has ended. The owners hear of it.')
+      : t('The search and Lost Mode have ended. Welcome home!')
+    return { toast: { title } }
+  },
+  keep: async (_, { callApi, params }) => {
+    await callApi(keepSearch, { params: petOf(params) })
+    return { toast: { title: t('The search goes on under the same link.') } }
   },
   hide: async (form, { callApi }) => {
     const isHidden = getText(form, 'isHidden') === 'yes'

@@ -1,5 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import { momentText } from '@wayfur/domain/language/moment-text'
+import type { Point } from '@wayfur/domain/schemas'
 import type { OpenSearch } from '@wayfur/domain/search-rooms/search-room-schemas'
 import { outlineOf, sectorsOf } from '@wayfur/domain/search-rooms/sector-grid'
 import { useMemo } from 'react'
@@ -13,14 +14,21 @@ interface SearchMapProps {
   open: Pick<OpenSearch, 'lastSeen' | 'sightings' | 'sectors' | 'radiusMiles' | 'timeZone'>
   /** The sector that is chosen in the list. */
   chosen?: string | undefined
+  /** The pin of a sighting that is being told. */
+  pin?: Point | null | undefined
+  /** A place was pressed. */
+  onPress?: ((at: Point) => void) | undefined
 }
 
 const COLORS = { taken: '--color-ember', searched: '--color-good' } as const
+/** Beside the name of a square, for whoever does not tell the colors apart. */
+const SIGNS = { taken: '…', searched: '✓' } as const
+const PIN_ID = 'pin'
 
 /** Where it was last seen, where it was seen since, and the sectors; the lists tell the same. */
-export function SearchMap({ petName, open, chosen }: SearchMapProps) {
+export function SearchMap({ petName, open, chosen, pin = null, onPress }: SearchMapProps) {
   const { lastSeen, sightings, sectors, radiusMiles, timeZone } = open
-  const markers = useMemo(
+  const told = useMemo(
     () => markersOf({ lastSeen, sightings, timeZone }),
     [lastSeen, sightings, timeZone],
   )
@@ -30,6 +38,7 @@ export function SearchMap({ petName, open, chosen }: SearchMapProps) {
       const state = states.get(sector.name)
       return {
         id: sector.name,
+        name: state === undefined ? sector.name : sector.name + SIGNS[state],
         points: outlineOf(sector, radiusMiles),
         color: state === undefined ? '--color-line-strong' : COLORS[state],
         // Free ones stand back, so that the map shows through.
@@ -38,26 +47,35 @@ export function SearchMap({ petName, open, chosen }: SearchMapProps) {
     })
     const lit = grid.find(({ id }) => id === chosen)
     if (lit === undefined) return grid
-    return [...grid, { ...lit, id: 'chosen', color: '--color-focus', dim: false }]
+    const { points } = lit
+    return [...grid, { points, id: 'chosen', color: '--color-focus' }]
   }, [lastSeen, radiusMiles, sectors, chosen])
+  // Without the pin: under the finger that has just set it the map must stand still.
   const fit = useMemo(
     () =>
       boundsOf([
-        ...markers.map(({ at }) => at),
+        ...told.map(({ at }) => at),
         ...sectorsOf(lastSeen, radiusMiles).flatMap((one) => outlineOf(one, radiusMiles)),
       ]),
-    [markers, lastSeen, radiusMiles],
+    [told, lastSeen, radiusMiles],
   )
+  const markers = useMemo(() => (pin === null ? told : [pinMarker(pin), ...told]), [pin, told])
   return (
     <LazyMapView
       label={t('Map of the search for {name}', { name: petName })}
       markers={markers}
       lines={lines}
       fit={fit}
+      highlightedId={pin === null ? undefined : PIN_ID}
+      onPress={onPress}
       maxZoom={17}
       nearestForPins={16}
     />
   )
+}
+
+function pinMarker(at: Point): MapMarker {
+  return { id: PIN_ID, at, kind: 'sighting', name: t('Your pin'), details: [t('Not told yet.')] }
 }
 
 function markersOf({

@@ -4,6 +4,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { momentText } from '@wayfur/domain/language/moment-text'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { weightText } from '@wayfur/domain/pets/weight-text'
+import type { Point } from '@wayfur/domain/schemas'
 import { searchPicture, searchPoster } from '@wayfur/domain/search-rooms/endpoints'
 import type { OpenSearch, SearchRoom } from '@wayfur/domain/search-rooms/search-room-schemas'
 import { FileDown, ImageDown } from 'lucide-react'
@@ -24,6 +25,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/search-room-page'
 import { AdviceSection } from './advice-section.tsx'
 import { PassOnLink } from './pass-on-link.tsx'
+import { PressedPlace } from './pressed-place.tsx'
 import { ReportSearch } from './report-search.tsx'
 import { searchRoomActions } from './search-actions.ts'
 import { SearchMap } from './search-map.tsx'
@@ -79,10 +81,29 @@ function Room({ secret }: { secret: string }) {
   useLiveForVisitors()
   const { data: room } = useSuspenseQuery(searchRoomQuery(secret))
   if (room.open !== null) return <Open room={room} open={room.open} secret={secret} />
-  return room.ended === 'home' ? (
-    <Over title={t('{name} is home. Thank you', { name: room.petName })} />
-  ) : (
-    <Over title={t('This search has ended')} />
+  switch (room.ended) {
+    case 'home':
+      return <Over title={t('{name} is home. Thank you', { name: room.petName })} />
+    case 'quiet':
+      return <Rests petName={room.petName} />
+    default:
+      return <Over title={t('This search has ended')} />
+  }
+}
+
+/** Nobody searches now, but the pet is still missing: whoever has it can write. */
+function Rests({ petName }: { petName: string }) {
+  return (
+    <PageFrame
+      title={t('{name} is still missing', { name: petName })}
+      lead={t('Nobody searches at present. If you know where {name} is, please write here.', {
+        name: petName,
+      })}
+    >
+      <div className="max-w-2xl pb-12">
+        <WithMeSection petName={petName} />
+      </div>
+    </PageFrame>
   )
 }
 
@@ -112,6 +133,7 @@ interface OpenProps {
 
 function Open({ room: { petName }, open, secret }: OpenProps) {
   const [chosen, setChosen] = useState<string>()
+  const [pin, setPin] = useState<Point | null>(null)
   const { lastSeen, timeZone, sightings } = open
   const at = momentText(lastSeen.at, { timeZone, isNamed: true })
   return (
@@ -132,8 +154,17 @@ function Open({ room: { petName }, open, secret }: OpenProps) {
       <div className="grid gap-6 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" className="p-5">
-            <h2 className="mb-3 text-xl">{t('Where it was seen')}</h2>
-            <SearchMap petName={petName} open={open} chosen={chosen} />
+            <h2 className="text-xl">{t('Where it was seen')}</h2>
+            <p className="needs-script mt-1 text-ink-soft">
+              {t('You saw {name}? Press the place on the map.', { name: petName })}
+            </p>
+            <div className="mt-3">
+              <SearchMap petName={petName} open={open} chosen={chosen} pin={pin} onPress={setPin} />
+            </div>
+            <PressedPlace petName={petName} at={pin} onLeave={() => setPin(null)} />
+            <p className="mt-2 text-sm text-ink-soft">
+              {t('Squares with … are being searched, those with ✓ were searched.')}
+            </p>
             <h3 className="mt-4 mb-2 font-semibold">{t('Sightings, the latest first')}</h3>
             {sightings.length === 0 ? (
               <p className="text-ink-soft">
@@ -147,7 +178,7 @@ function Open({ room: { petName }, open, secret }: OpenProps) {
               />
             )}
           </Card>
-          <SawSection petName={petName} open={open} />
+          <SawSection petName={petName} open={open} pin={{ at: pin, put: setPin }} />
           <SectorSection petName={petName} open={open} onChoose={setChosen} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">

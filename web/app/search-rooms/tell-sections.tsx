@@ -1,17 +1,32 @@
 import { t } from '@wayfur/domain/language/messages'
 import { LONGEST_HELPER_NAME, LONGEST_SEARCH_WORDS } from '@wayfur/domain/search-rooms/search-room'
 import type { OpenSearch } from '@wayfur/domain/search-rooms/search-room-schemas'
+import { sectorsOf } from '@wayfur/domain/search-rooms/sector-grid'
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
+import { useState } from 'react'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { PlaceFields, type SharedPin } from './place-fields.tsx'
 import { searchRoomActions } from './search-actions.ts'
+import { useAway } from './sighting-list.tsx'
 
 /** Where and when somebody saw the pet. */
-export function SawSection({ petName, open }: { petName: string; open: OpenSearch }) {
+export function SawSection({
+  petName,
+  open,
+  pin,
+}: {
+  petName: string
+  open: OpenSearch
+  pin: SharedPin
+}) {
+  // Each sighting that was told leaves an empty form for the next one.
+  const [round, setRound] = useState(0)
+  const away = useAway(open.lastSeen)
   return (
     <Card as="section" id="saw" className="scroll-mt-24 p-5">
       <h2 className="text-xl">{t('I saw {name}', { name: petName })}</h2>
@@ -24,6 +39,10 @@ export function SawSection({ petName, open }: { petName: string; open: OpenSearc
         actions={searchRoomActions}
         name="saw"
         clears
+        onDone={() => {
+          pin.put(null)
+          setRound((before) => before + 1)
+        }}
         label={t('I saw {name}', { name: petName })}
         className="flex flex-col gap-4"
       >
@@ -31,12 +50,28 @@ export function SawSection({ petName, open }: { petName: string; open: OpenSearc
           <>
             {typeof form.shown === 'string' && <Alert tone="good">{form.shown}</Alert>}
             <PlaceFields
+              key={round}
               form={form}
               label={t('Where did you see it?')}
               near={open.lastSeen}
               day={open.today}
               time={open.timeNow}
-            />
+              pin={pin}
+            >
+              {pin.at === null && (
+                <SelectField
+                  label={t('Or choose the square of the map')}
+                  name="sector"
+                  options={[
+                    { value: '', label: t('None') },
+                    ...sectorsOf(open.lastSeen, open.radiusMiles).map(({ name, middle }) => ({
+                      value: name,
+                      label: t('{name}: {away}', { name, away: away(middle) }),
+                    })),
+                  ]}
+                />
+              )}
+            </PlaceFields>
             <TextArea
               label={t('What did you see?')}
               hint={t('Which way it went, how it looked. No phone numbers, please.')}

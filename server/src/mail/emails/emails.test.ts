@@ -14,6 +14,7 @@ import { contactMessage } from './contact-message.ts'
 import { html } from './html.ts'
 import { petInvitation } from './pet-invitation.ts'
 import { reviewDecision } from './review-decision.ts'
+import { searchAsks, searchRests } from './search-emails.ts'
 import { tagOrderLetter } from './tag-order.ts'
 
 const head: EmailHead = { publicUrl: 'https://wayfur.example', operatorName: 'Pets & Co' }
@@ -55,6 +56,8 @@ function order(words: string): TagOrder {
 /** Every letter, with `words` in each place that a person fills. */
 function everyLetter(words: string): Record<string, RenderedLetter> {
   return {
+    searchAsks: searchAsks(head, { petName: words, path }),
+    searchRests: searchRests(head, { petName: words, path }),
     verifyAddress: verifyAddress(head, { name: words, path, hoursValid: 24 }),
     signInLink: signInLink(head, { path, minutesValid: 15 }),
     resetPassword: resetPassword(head, { path, minutesValid: 30 }),

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { distanceMeters } from '@wayfur/domain/geo'
-import { reverseGeocode } from '@wayfur/domain/geocoding/endpoints'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { queryFor } from '../../api-client.ts'
+import { pointText, usePlaceName } from '../../geocoding/use-place-name.ts'
 import { LazyMapView } from '../../map/lazy-map-view.tsx'
 import type { MapView } from '../../map/map-adapter.ts'
 import { NOWHERE_SAYS, whereAmI } from '../../map/where-am-i.ts'
@@ -168,16 +166,11 @@ function PinName({
   isPlaced: boolean
   onNamed: PinChooserProps['onNamed']
 }) {
-  const asked = at ?? { latitude: 0, longitude: 0 }
-  const query = queryFor(reverseGeocode, {
-    query: { latitude: asked.latitude.toFixed(3), longitude: asked.longitude.toFixed(3) },
-  })
-  const { data } = useQuery({ ...query, enabled: at !== null })
+  const place = usePlaceName(at)
   const naming = useRef(onNamed)
   useEffect(() => {
     naming.current = onNamed
   })
-  const place = at === null ? null : data?.place
   useEffect(() => {
     if (place) naming.current?.(place)
   }, [place])
@@ -185,11 +178,7 @@ function PinName({
     <p aria-live="polite" className="min-h-6">
       {at === null
         ? t('The pin is not placed yet.')
-        : wherePinIs(
-            isPlaced,
-            place?.label,
-            `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`,
-          )}
+        : wherePinIs(isPlaced, place?.label, pointText(at))}
     </p>
   )
 }
