@@ -6,6 +6,7 @@ export const GUARANTEES = {
   'one-winner': async () => (await import('./one-winner.ts')).oneWinner,
   fuzzing: async () => (await import('./fuzzing.ts')).fuzzing,
   'charged-once': async () => (await import('./charged-once.ts')).chargedOnce,
+  'month-of-life': async () => (await import('./month-of-life.ts')).monthOfLife,
   permissions: async () => (await import('./permissions.ts')).permissions,
   'stored-text': async () => (await import('./stored-text.ts')).storedText,
   backups: async () => (await import('./backups.ts')).backups,

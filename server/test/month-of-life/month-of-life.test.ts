@@ -1,8 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
+import { HOUR_MS } from '@wayfur/domain/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as books from './books.ts'
-import { live, type Refusals } from './habits.ts'
-import { type Neighborhood, openNeighborhood } from './neighborhood.ts'
+import type { Refusals } from './habits.ts'
+import { HAPPENS, liveThrough, MAY_BE_REFUSED } from './live-through.ts'
+import type { Neighborhood } from './neighborhood.ts'
 
 /**
  * A week and a half of a few people; with `LIVES=200` a month of so many households and a fifth as
@@ -14,49 +15,14 @@ const SIZE =
     ? { households: LIVES, providers: Math.ceil(LIVES / 5), days: 31 }
     : { households: 5, providers: 3, days: 11 }
 const SEED = Number(process.env['LIVES_SEED'] ?? 1)
-const STEP_HOURS = 4
-/** Afterwards nobody begins anything, and all that was booked comes to its end. */
-const DAYS_AFTER = 40
 
-/** What lives have in them; the short ones of a few people may miss some of it. */
-const HAPPENS = [
-  'booking completed',
-  'booking lapsed',
-  'event cancel by owner',
-  'event cancel by provider',
-  'event decline by provider',
-  'event expire by system',
-  'event settle by system',
-  'event refund by system',
-  'payout paid',
-  'series ended',
-  'tip paid',
-]
 const MOST_MISSED = 4
-/** A second press, or somebody who was faster. */
-const MAY_BE_REFUSED = new Set([
-  'already-done',
-  'already-paid',
-  'changed-meanwhile',
-  'conflict',
-  'invalid-input',
-  'not-found',
-  'price-changed',
-  'time-taken',
-])
 
 let town: Neighborhood
-const refusals: Refusals = new Map()
+let refusals: Refusals
 
 beforeAll(async () => {
-  town = await openNeighborhood({ ...SIZE, seed: SEED })
-  for (let hours = 0; hours < SIZE.days * 24; hours += STEP_HOURS) {
-    await live(town, refusals)
-    await town.pass(STEP_HOURS * HOUR_MS)
-  }
-  for (let day = 0; day < DAYS_AFTER; day += 1) {
-    await town.pass(DAY_MS)
-  }
+  ;({ town, refusals } = await liveThrough({ ...SIZE, seed: SEED }))
 }, 3 * HOUR_MS)
 
 afterAll(() => town.end())

@@ -51,15 +51,21 @@ export async function openNeighborhood({
   households,
   providers,
   seed,
+  databaseUrl,
 }: {
   households: number
   providers: number
   seed: number
+  /** A PostgreSQL of its own; without it the database is embedded. */
+  databaseUrl?: string
 }) {
   const clock = fixedClock(BEGINS)
   const chance = chanceOf(seed)
   const { product, end } = await openTemporaryProduct(
-    { ALLOW_TEST_PAYMENTS: 'on' },
+    {
+      ALLOW_TEST_PAYMENTS: 'on',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
     { clock, passwords: CHEAP_PASSWORDS },
   )
   const { db } = product
