@@ -11,6 +11,7 @@ const BELLA: BookedGuest = {
   size: 'medium',
   ageText: 'about 3 years',
   temper: 'calm',
+  vaccines: [],
   needs: ['deaf'],
 }
 const MAX = { ...BELLA, name: 'Max', isSample: true }

@@ -159,7 +159,7 @@ export function answerBy(now: Date, startsAt: Date): Date {
 }
 
 /** What one side may see of the booked pets. */
-type PetsShown = 'whole' | 'unnamed' | 'none'
+export type PetsShown = 'whole' | 'unnamed' | 'none'
 
 /**
  * What a side sees of the pets now: the owner always everything; the provider what the animals are

@@ -5,6 +5,7 @@ import { Insurance, Medication, Vet } from '../pets/pet-schemas.ts'
 import { Needs } from '../pets/pet-schemas.ts'
 import { SIZES } from '../pets/size.ts'
 import { TEMPERS } from '../pets/temper.ts'
+import { VaccineStandings } from '../pets/vaccine-standing-schemas.ts'
 import { PriceUnit, ServiceKind } from '../providers/provider-schemas.ts'
 import { Cents, CurrencyCode, Day } from '../schemas.ts'
 import { BOOKED_KINDS } from './booked-kind.ts'
@@ -110,6 +111,8 @@ export const BookedGuest = z.object({
   ageText: z.nullable(z.string()),
   temper: z.nullable(z.enum(TEMPERS)),
   needs: Needs,
+  /** What stands behind the vaccinations that the provider asks for, on the days of the service. */
+  vaccines: VaccineStandings,
 })
 export type BookedGuest = z.infer<typeof BookedGuest>
 
@@ -185,6 +188,8 @@ const BookedAnimal = z.object({
   vet: z.nullable(Vet),
   insurance: z.nullable(Insurance),
   emergencyContact: z.nullable(z.string()),
+  /** What stands behind the vaccinations that the provider asks for, on the days of the service. */
+  vaccines: VaccineStandings,
 })
 export type BookedAnimal = z.infer<typeof BookedAnimal>
 

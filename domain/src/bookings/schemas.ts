@@ -3,6 +3,7 @@ import { file } from '../endpoint.ts'
 import { PictureUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
 import { ASKED_VACCINES } from '../pets/vaccine-proof.ts'
+import { VaccineStandings } from '../pets/vaccine-standing-schemas.ts'
 import { MeetingOffer } from '../providers/meeting-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLines } from '../text-schemas.ts'
@@ -260,10 +261,17 @@ export const changeAskedOfPets = {
 
 export const checkVaccines = {
   summary:
-    'The pets of the member’s households, each with what the provider asks for and its passport does not show for those days.',
+    'The pets of the member’s households, each with what the provider asks for and its passport does not show for those days, and who signed what it does.',
   params: BookingParams,
   query: z.object({ from: Day, until: z.optional(Day) }),
-  reply: z.array(z.object({ petId: z.int(), problems: z.array(z.string()) })),
+  reply: z.array(
+    z.object({
+      petId: z.int(),
+      problems: z.array(z.string()),
+      /** What stands behind those that its passport shows for those days. */
+      standings: VaccineStandings,
+    }),
+  ),
 }
 
 export const makeCalendarFeed = {

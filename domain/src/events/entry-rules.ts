@@ -3,7 +3,7 @@ import { type Message, msg, t } from '../language/messages.ts'
 import { limitSays } from '../pets/limit-words.ts'
 import { limitReason, type LimitedPet, type PetLimits } from '../pets/limits.ts'
 import type { Species, Vaccination } from '../pets/pet-schemas.ts'
-import { type AskedVaccine, holdsThrough, isGivenTo, isShotOf } from '../pets/vaccine-proof.ts'
+import { askedOf, type AskedVaccine, holdingShots } from '../pets/vaccine-proof.ts'
 import type { Day, Units } from '../schemas.ts'
 
 /** Vaccinations an event may ask for. */
@@ -38,11 +38,9 @@ export function entryProblems(
 ): Message[] {
   const found = guestFinding(pet, rules, null)
   if (found?.verdict === 'no') return [found.says]
+  const days = { from: day, until: day }
   return vaccinesFor(rules, pet.species)
-    .filter(
-      (vaccine) =>
-        !pet.vaccinations.some((shot) => isShotOf(shot, vaccine) && holdsThrough(shot, day)),
-    )
+    .filter((vaccine) => holdingShots(pet.vaccinations, vaccine, days).length === 0)
     .map((vaccine) =>
       msg('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
         name: pet.name,
@@ -103,7 +101,7 @@ export function vaccinesFor(
   { vaccinations }: Pick<EntryRules, 'vaccinations'>,
   species: Species,
 ): AskedVaccine[] {
-  return vaccinations.filter(isVaccine).filter((vaccine) => isGivenTo(vaccine, species))
+  return askedOf(vaccinations, species)
 }
 
 /** 'dogs and cats' */
@@ -117,9 +115,4 @@ export function speciesWords(species: readonly Species[]): string {
     Other: t('other pets'),
   }
   return listText(species.map((one) => many[one]))
-}
-
-function isVaccine(name: string): name is AskedVaccine {
-  const asked: readonly string[] = ENTRY_VACCINES
-  return asked.includes(name)
 }

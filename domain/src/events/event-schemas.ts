@@ -7,6 +7,7 @@ import { OLDEST_LEAST_MONTHS } from '../pets/limits.ts'
 import { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
 import { QrDrawing } from '../pets/sharing-schemas.ts'
+import { VaccineStandings } from '../pets/vaccine-standing-schemas.ts'
 import { NAMED_BREEDS } from '../places/named-breeds.ts'
 import { Cents, CurrencyCode, Point } from '../schemas.ts'
 import { draftText, neededText } from '../text-schemas.ts'
@@ -231,6 +232,10 @@ export const SeenAttendee = z.object({
   isYou: z.boolean(),
 })
 export type SeenAttendee = z.infer<typeof SeenAttendee>
+
+/** What stands behind the vaccinations of a pet on a ticket that the event asks for. */
+export const PetProof = z.object({ pet: z.string(), standings: VaccineStandings })
+export type PetProof = z.infer<typeof PetProof>
 
 /** One of those who come, as the host sees them. */
 export const Attendee = z.object({

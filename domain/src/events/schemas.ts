@@ -3,6 +3,7 @@ import { isTimeZone } from '../accounts/time-zone.ts'
 import { file } from '../endpoint.ts'
 import { t } from '../language/messages.ts'
 import { Species } from '../pets/pet-schemas.ts'
+import { VaccineStandings } from '../pets/vaccine-standing-schemas.ts'
 import { queryFlag, queryInteger, queryNumber } from '../schemas.ts'
 import {
   ATTENDEES_AT_ONCE,
@@ -22,6 +23,7 @@ import {
   EventDraft,
   EventStatistics,
   EventType,
+  PetProof,
   SeenAttendee,
   Ticket,
   TicketCode,
@@ -74,6 +76,8 @@ const PetAtTheDoor = z.object({
   name: z.string(),
   isSample: z.boolean(),
   problems: z.array(z.string()),
+  /** What stands behind the vaccinations that the event asks for, on its day. */
+  standings: VaccineStandings,
 })
 
 export const readEvent = {
@@ -285,6 +289,8 @@ const TicketAtTheDoor = z.object({
   as: z.enum(['host', 'holder', 'nobody']),
   attendee: z.nullable(Attendee),
   ticket: z.nullable(Ticket),
+  /** Of each pet that the event asks vaccinations of, to its host and its holder, until it is over. */
+  proofs: z.array(PetProof).check(z.maxLength(MOST_PETS_ALONG)),
 })
 
 export const readTicket = {

@@ -65,8 +65,28 @@ export function isShotOf(shot: Pick<Shot, 'name'>, vaccine: AskedVaccine): boole
 }
 
 /** From the day it was given through the day it expires on. */
-export function holdsThrough(shot: Shot, from: Day, until: Day = from): boolean {
+function holdsThrough(shot: Shot, { from, until }: ServiceDays): boolean {
   return shot.date <= from && (shot.expirationDate === null || shot.expirationDate >= until)
+}
+
+/** The first day on which a vaccination has to hold, and the last. */
+export interface ServiceDays {
+  from: Day
+  until: Day
+}
+
+/** Which shots are of a vaccination and hold on all of some days. */
+export function holdingShots<Of extends Shot>(
+  vaccinations: readonly Of[],
+  vaccine: AskedVaccine,
+  days: ServiceDays,
+): Of[] {
+  return vaccinations.filter((shot) => isShotOf(shot, vaccine) && holdsThrough(shot, days))
+}
+
+/** Which vaccinations of those asked for a kind of pet gets, each once. */
+export function askedOf(asked: readonly string[], species: Species): AskedVaccine[] {
+  return ASKED_VACCINES.filter((one) => asked.includes(one) && isGivenTo(one, species))
 }
 
 /**
@@ -76,35 +96,32 @@ export function holdsThrough(shot: Shot, from: Day, until: Day = from): boolean 
 export function vaccineGaps(
   { name, species, vaccinations }: Proven,
   asked: readonly string[],
-  { from, until }: { from: Day; until: Day },
+  days: ServiceDays,
 ): Message[] {
-  return ASKED_VACCINES.filter((one) => asked.includes(one) && isGivenTo(one, species)).flatMap(
-    (vaccine) => {
-      const shots = vaccinations.filter((shot) => isShotOf(shot, vaccine))
-      if (shots.some((shot) => holdsThrough(shot, from, until))) return []
-      const begun = shots.filter(({ date }) => date <= from)
-      const last = begun
-        .map(({ expirationDate }) => expirationDate ?? '')
-        .toSorted()
-        .at(-1)
-      if (last !== undefined) {
-        const day = dayText(last)
-        return last < from
-          ? [msg('{name}: {vaccine} ends {day}, before this service.', { name, vaccine, day })]
-          : [
-              msg('{name}: {vaccine} ends {day}, before this service is over.', {
-                name,
-                vaccine,
-                day,
-              }),
-            ]
-      }
-      if (shots.length > 0) {
-        return [
-          msg('{name}: {vaccine} is given only after this service begins.', { name, vaccine }),
-        ]
-      }
-      return [msg('{name}’s passport shows no {vaccine} vaccination.', { name, vaccine })]
-    },
-  )
+  const { from } = days
+  return askedOf(asked, species).flatMap((vaccine) => {
+    if (holdingShots(vaccinations, vaccine, days).length > 0) return []
+    const shots = vaccinations.filter((shot) => isShotOf(shot, vaccine))
+    const begun = shots.filter(({ date }) => date <= from)
+    const last = begun
+      .map(({ expirationDate }) => expirationDate ?? '')
+      .toSorted()
+      .at(-1)
+    if (last !== undefined) {
+      const day = dayText(last)
+      return last < from
+        ? [msg('{name}: {vaccine} ends {day}, before this service.', { name, vaccine, day })]
+        : [
+            msg('{name}: {vaccine} ends {day}, before this service is over.', {
+              name,
+              vaccine,
+              day,
+            }),
+          ]
+    }
+    if (shots.length > 0) {
+      return [msg('{name}: {vaccine} is given only after this service begins.', { name, vaccine })]
+    }
+    return [msg('{name}’s passport shows no {vaccine} vaccination.', { name, vaccine })]
+  })
 }

@@ -58,7 +58,7 @@ eachDatabase('a request before it is accepted', (fresh) => {
     const world = await bookingsWorld(await fresh(), { capacity: 3 })
     const id = await asked(world)
     const { requests } = await world.walker.callApi(endpoints.readProviderCalendar, { query: {} })
-    const shown = { name: null, isSample: false, ageText: 'about 3 years' }
+    const shown = { name: null, isSample: false, ageText: 'about 3 years', vaccines: [] }
     expect(requests).toMatchObject([{ id, ownerName: null, animals: 2 }])
     expect(requests[0]?.guests).toEqual([
       {

@@ -1,12 +1,15 @@
 import { MOST_ANIMALS } from '@wayfur/domain/bookings/booking'
 import type { BookedAnimal } from '@wayfur/domain/bookings/booking-schemas'
 import { msg } from '@wayfur/domain/language/messages'
+import type { ServiceDays } from '@wayfur/domain/pets/vaccine-proof'
+import { vaccineStandings } from '@wayfur/domain/pets/vaccine-standing'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely, Transaction } from 'kysely'
 import { requirePet } from '../pets/pet-access.ts'
 import { readPet } from '../pets/read-pet.ts'
 import type { Tables } from '../tables.ts'
 import type { BookingRow } from './bookings-context.ts'
+import { type AskedOfPets, askedOfPets, daysOf } from './required-vaccines.ts'
 
 /** Which animals are to come: those with a passport here, and how many in all. */
 interface WishedAnimals {
@@ -54,9 +57,11 @@ export async function wishedAnimals(
 /** The pets of a booking with what their passports tell. */
 export async function bookedAnimals(
   db: Kysely<Tables>,
-  { id, memberId }: Pick<BookingRow, 'id' | 'memberId'>,
+  booking: Pick<BookingRow, 'id' | 'memberId' | 'providerId' | 'timeZone' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): Promise<BookedAnimal[]> {
+  const { id, memberId } = booking
+  const asked = { ...(await askedOfPets(db, booking.providerId)), days: daysOf(booking) }
   const rows = await db
     .selectFrom('bookingPets')
     .select('petId')
@@ -65,7 +70,7 @@ export async function bookedAnimals(
     .execute()
   const animals: BookedAnimal[] = []
   for (const { petId } of rows) {
-    const animal = await bookedAnimal(db, { petId, memberId, now })
+    const animal = await bookedAnimal(db, { petId, memberId, now }, asked)
     if (animal !== null) animals.push(animal)
   }
   return animals
@@ -75,6 +80,7 @@ export async function bookedAnimals(
 async function bookedAnimal(
   db: Kysely<Tables>,
   which: { petId: number; memberId: number; now: Date },
+  { vaccines, days }: AskedOfPets & { days: ServiceDays },
 ): Promise<BookedAnimal | null> {
   const pet = await readPet(db, which).catch((error: unknown) => {
     if (error instanceof Problem) return null
@@ -83,6 +89,12 @@ async function bookedAnimal(
   if (pet === null) return null
   const { name, isSample, species, breed, temper, needs, imageUrl, weightKg } = pet
   const { allergies, medications, medicalNotes, vet, insurance, emergencyContact } = pet
+  const vaccinations = pet.vaccinations.map((shot) =>
+    Object.assign({}, shot, {
+      clinic: shot.enteredBy?.clinic ?? null,
+      signature: shot.enteredBy?.signature ?? null,
+    }),
+  )
   return {
     petId: which.petId,
     name,
@@ -100,5 +112,6 @@ async function bookedAnimal(
     vet,
     insurance,
     emergencyContact,
+    vaccines: vaccineStandings({ species, vaccinations }, vaccines, days),
   }
 }

@@ -1,3 +1,4 @@
+import type { PetsShown } from '@wayfur/domain/bookings/booking-life'
 import type { BookedGuest } from '@wayfur/domain/bookings/booking-schemas'
 import { dayIn } from '@wayfur/domain/calendar'
 import { ageText } from '@wayfur/domain/pets/age'
@@ -5,9 +6,17 @@ import { type Need, needsOn } from '@wayfur/domain/pets/needs'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import { sizeOf } from '@wayfur/domain/pets/size'
 import type { Temper } from '@wayfur/domain/pets/temper'
+import {
+  type BackedShot,
+  unnamedStandings,
+  vaccineStandings,
+} from '@wayfur/domain/pets/vaccine-standing'
 import { type Kysely, sql } from 'kysely'
+import { backedShots } from '../pets/backed-shots.ts'
 import { birthOf } from '../pets/pet-shape.ts'
 import type { Tables } from '../tables.ts'
+import type { BookingRow } from './bookings-context.ts'
+import { daysOf } from './required-vaccines.ts'
 
 /** What of a booked pet is read for lists. */
 export interface GuestRow {
@@ -21,6 +30,9 @@ export interface GuestRow {
   isBirthApproximate: boolean
   passedOn: string | null
   kilograms: number | null
+  /** Vaccinations that the provider asks for, and the shots where they ask for any. */
+  asked: string[] | null
+  shots: BackedShot[]
 }
 
 /**
@@ -32,10 +44,14 @@ export const guestRows = sql<GuestRow[]>`coalesce((
       'species', pets.species, 'breed', pets.breed, 'temper', pets.temper, 'needs', pets.needs, 'bornOn', pets.born_on,
       'isBirthApproximate', pets.is_birth_approximate, 'passedOn', pets.passed_on,
       'kilograms', (select w.kilograms from pet_weights w where w.pet_id = pets.id
-        order by w."on" desc limit 1)) order by pets.id)
+        order by w."on" desc limit 1),
+      'asked', t.required_vaccines,
+      'shots', case when cardinality(t.required_vaccines) > 0 then ${backedShots} else '[]' end)
+      order by pets.id)
     from booking_pets g
       join pets on pets.id = g.pet_id and pets.deleted_at is null
       join pet_members pm on pm.pet_id = pets.id and pm.member_id = b.member_id
+      left join booking_terms t on t.provider_id = b.provider_id
     where g.booking_id = b.id), '[]')`
 
 /** Whether the provider of the booking `b` has ever accepted it, and so knows whose it is. */
@@ -57,12 +73,16 @@ export async function partyOf(
 /** The pets of a booking as a side may see them now. */
 export function guestsShown(
   rows: readonly GuestRow[],
-  { shown, timeZone, now }: { shown: 'whole' | 'unnamed' | 'none'; timeZone: string; now: Date },
+  booking: Pick<BookingRow, 'timeZone' | 'startsAt' | 'endsAt'>,
+  { shown, now }: { shown: PetsShown; now: Date },
 ): BookedGuest[] {
   if (shown === 'none') return []
+  const { timeZone } = booking
   return rows.map((row) => {
     const birth = birthOf(row)
     const day = row.passedOn ?? dayIn(timeZone, now)
+    const pet = { species: row.species, vaccinations: row.shots }
+    const vaccines = vaccineStandings(pet, row.asked ?? [], daysOf(booking))
     return {
       name: shown === 'whole' ? row.name : null,
       isSample: row.isSample,
@@ -72,6 +92,8 @@ export function guestsShown(
       needs: needsOn({ ...row, birth }, day),
       size: sizeOf(row.kilograms),
       ageText: birth === null ? null : ageText(birth, day),
+      // Which clinic it is would tell where they live.
+      vaccines: shown === 'whole' ? vaccines : unnamedStandings(vaccines),
     }
   })
 }

@@ -44,7 +44,6 @@ export async function toldBooking(
           .where('id', '=', booking.paymentId)
           .executeTakeFirst()
   const { guestRows, wasAccepted } = await partyOf(tx, booking.id)
-  const { timeZone, changedAt } = booking
   const owner = people.find(({ id }) => id === booking.memberId)
   if (owner === undefined) throw new Error('A booking has an owner.')
   return {
@@ -54,7 +53,7 @@ export async function toldBooking(
       isSampleProvider,
       ownerName: reviewerName(owner.name, owner.email),
       isOwnerKnown: wasAccepted,
-      guests: guestsShown(guestRows, { shown: 'whole', timeZone, now: changedAt }),
+      guests: guestsShown(guestRows, booking, { shown: 'whole', now: booking.changedAt }),
       isTest: payment?.mode === 'test',
       reason: null,
       facts: null,

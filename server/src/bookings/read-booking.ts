@@ -77,7 +77,7 @@ export function bookingOf(row: ShownRow, side: 'owner' | 'provider', now: Date):
     rateCents: row.rateCents,
     furtherCents: row.furtherCents,
     animals: row.animals,
-    guests: guestsShown(row.guestRows, { shown: petsShownTo(side, row, now), timeZone, now }),
+    guests: guestsShown(row.guestRows, row, { shown: petsShownTo(side, row, now), now }),
     totalCents: row.totalCents,
     currency: row.currency,
     startsAt: startsAt.toISOString(),
@@ -286,4 +286,5 @@ const NO_PASSPORT: BookedAnimal = {
   vet: null,
   insurance: null,
   emergencyContact: null,
+  vaccines: [],
 }

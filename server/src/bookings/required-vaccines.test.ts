@@ -1,6 +1,7 @@
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { signAll } from '../signed-records/testing/signed-shots.ts'
 import { addPet } from './testing/booked-pets.ts'
 import { bookingsWorld } from './testing/booking-fixtures.ts'
 
@@ -11,6 +12,9 @@ async function asks({ walker }: World, takesAtDoor = true): Promise<void> {
     body: { vaccines: ['Rabies', 'FVRCP'], takesAtDoor },
   })
 }
+
+/** What a passport shows that its household typed. */
+const OWN = { vaccine: 'Rabies', backing: 'owner', clinic: null } as const
 
 async function shot({ parts }: World, petId: number, expirationDate: string): Promise<void> {
   await parts.db
@@ -54,13 +58,52 @@ eachDatabase('vaccinations a provider asks for', (fresh) => {
       return world.owner.callApi(endpoints.checkVaccines, asked)
     }
     expect(await check('2026-11-24')).toEqual([
-      { petId: bella, problems: [] },
-      { petId: max, problems: [] },
+      { petId: bella, problems: [], standings: [OWN] },
+      { petId: max, problems: [], standings: [OWN] },
     ])
     expect((await check('2026-11-25'))[0]?.problems).toHaveLength(1)
     const stranger = await world.person('Alex Doe')
     const theirs = { params: { id: world.providerId }, query: { from: '2026-11-25' } }
     expect(await stranger.callApi(endpoints.checkVaccines, theirs)).toEqual([])
+  })
+
+  test('owner and provider see who signed it: the owner which clinic, the provider once accepted', async () => {
+    const world = await bookingsWorld(await fresh(), { capacity: 3 })
+    await asks(world)
+    const { db } = world.parts
+    const bella = await addPet(db, world.owner.id, { name: 'Bella' })
+    await shot(world, bella, '2027-11-24')
+    const clinicId = await signAll(db)
+    const day = { params: { id: world.providerId }, query: { from: '2026-11-24' } }
+    const signed = { vaccine: 'Rabies', backing: 'signed', clinic: 'Bay Animal Hospital' }
+    expect(await world.owner.callApi(endpoints.checkVaccines, day)).toEqual([
+      { petId: bella, problems: [], standings: [signed] },
+    ])
+    const id = await world.booked({ petIds: [bella] })
+    const seen = async (side: 'owner' | 'walker') =>
+      world[side].callApi(endpoints.readBooking, { params: { id } })
+    const before = await seen('walker')
+    expect(before.guests[0]?.vaccines).toEqual([{ ...signed, clinic: null }])
+    // The verdict alone: no clinic, no batch, no vet.
+    for (const telling of ['Bay Animal', 'R-4711', 'Dr. Ruiz', 'CA 20317']) {
+      expect(JSON.stringify(before)).not.toContain(telling)
+    }
+    expect((await seen('owner')).pets[0]?.vaccines).toEqual([signed])
+    await world.walker.callApi(endpoints.acceptBooking, { params: { id } })
+    expect((await seen('walker')).pets[0]?.vaccines).toEqual([signed])
+    expect(JSON.stringify(await seen('walker'))).not.toContain('R-4711')
+    await db
+      .updateTable('clinics')
+      .set({ standing: 'revoked', codeHash: null })
+      .where('id', '=', clinicId)
+      .execute()
+    expect((await seen('walker')).pets[0]?.vaccines).toEqual([
+      { vaccine: 'Rabies', backing: 'revoked', clinic: null },
+    ])
+    const { walker } = world
+    const none = { vaccines: [], takesAtDoor: true }
+    await walker.callApi(endpoints.changeAskedOfPets, { body: none })
+    expect((await seen('walker')).pets[0]?.vaccines).toEqual([])
   })
 
   test('a pet without a passport shows them at the door, where the provider allows it', async () => {

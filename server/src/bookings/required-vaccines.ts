@@ -1,10 +1,13 @@
+import type { checkVaccines } from '@wayfur/domain/bookings/endpoints'
 import { dayIn } from '@wayfur/domain/calendar'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { listText } from '@wayfur/domain/language/formats'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import { type AskedVaccine, type Shot, vaccineGaps } from '@wayfur/domain/pets/vaccine-proof'
+import { type AskedVaccine, type ServiceDays, vaccineGaps } from '@wayfur/domain/pets/vaccine-proof'
+import { vaccineStandings } from '@wayfur/domain/pets/vaccine-standing'
 import { Problem } from '@wayfur/domain/problem'
-import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
+import { backedShots } from '../pets/backed-shots.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
@@ -15,12 +18,6 @@ import type { BookingsContext, BookingRow } from './bookings-context.ts'
 export interface AskedOfPets {
   vaccines: string[]
   takesAtDoor: boolean
-}
-
-/** The days of a service. */
-interface ServiceDays {
-  from: Day
-  until: Day
 }
 
 /** What a provider asks of pets. */
@@ -50,17 +47,21 @@ export async function chooseAskedOfPets(
   )
 }
 
-/** Why each pet of a member's households may not be booked with a listed provider for those days. */
+/**
+ * Why each pet of a member's households may not be booked with a listed provider for those days, and
+ * what stands behind the vaccinations it asks for.
+ */
 export async function vaccineCheck(
   context: Pick<BookingsContext, 'db' | 'clock'>,
   member: SignedIn,
   { providerId, ...days }: { providerId: number } & ServiceDays,
-): Promise<{ petId: number; problems: string[] }[]> {
+): Promise<ReplyOf<typeof checkVaccines>> {
   const { vaccines } = await termsOf(context, providerId)
   const pets = await petsWithShots(context.db, { memberId: member.id })
   return pets.map(({ id, ...pet }) => ({
     petId: id,
     problems: vaccineGaps(pet, vaccines, days).map((says) => t(says)),
+    standings: vaccineStandings(pet, vaccines, days),
   }))
 }
 
@@ -107,25 +108,15 @@ async function petsWithShots(
   { memberId, petIds }: { memberId: number; petIds?: readonly number[] },
 ) {
   if (petIds?.length === 0) return []
-  const pets = await db
+  return db
     .selectFrom('pets')
     .innerJoin('petMembers', 'petMembers.petId', 'pets.id')
     .select(['pets.id', 'pets.name', 'pets.species'])
+    .select(backedShots.as('vaccinations'))
     .where('petMembers.memberId', '=', memberId)
     .where('pets.deletedAt', 'is', null)
     .$if(petIds === undefined, (query) => query.where('pets.standing', '=', 'current'))
     .$if(petIds !== undefined, (query) => query.where('pets.id', 'in', petIds ?? []))
     .orderBy('pets.id')
     .execute()
-  const shots = new Map<number, Shot[]>()
-  if (pets.length > 0) {
-    const ids = pets.map(({ id }) => id)
-    const rows = await db
-      .selectFrom('vaccinations')
-      .select(['petId', 'name', 'date', 'expirationDate'])
-      .where('petId', 'in', ids)
-      .execute()
-    for (const { petId, ...shot } of rows) shots.set(petId, [...(shots.get(petId) ?? []), shot])
-  }
-  return pets.map((pet) => Object.assign(pet, { vaccinations: shots.get(pet.id) ?? [] }))
 }

@@ -2,6 +2,7 @@ import * as endpoints from '@wayfur/domain/events/endpoints'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { signAll } from '../signed-records/testing/signed-shots.ts'
 import { eventsOf } from './testing/event-fixtures.ts'
 
 eachDatabase('joining events', (open) => {
@@ -222,6 +223,41 @@ eachDatabase('joining events', (open) => {
     expect((await bring(bella, bella)).ticket).toMatchObject({ pets: ['Bella'], petCount: 1 })
   })
 
+  test('host and holder see who signed a vaccination, until the event is over; nobody else does', async () => {
+    const { db } = await open()
+    const events = eventsOf(db)
+    const [host, sam, alex] = [
+      await events.member('Kim'),
+      await events.member('Sam'),
+      await events.member('Alex'),
+    ]
+    const id = await events.publish(host, { vaccinations: ['Rabies', 'FVRCP'] })
+    const bella = await addPet(db, sam.id, 'Bella', 'Dog')
+    const shot = { petId: bella, veterinarian: null, notes: null, name: 'Rabies (1 year)' }
+    await db
+      .insertInto('vaccinations')
+      .values({ ...shot, date: '2025-11-28', expirationDate: '2026-11-28' })
+      .execute()
+    const join = { params: { id }, body: { petIds: [bella] } }
+    const code = (await events.as(sam)(endpoints.joinEvent, join)).ticket?.code ?? ''
+    const proofs = async (person: typeof sam | null) =>
+      (await events.as(person)(endpoints.readTicket, { params: { code } })).proofs
+    const own = { vaccine: 'Rabies', backing: 'owner', clinic: null }
+    expect(await proofs(host)).toEqual([{ pet: 'Bella', standings: [own] }])
+    await signAll(db)
+    const signed = { vaccine: 'Rabies', backing: 'signed', clinic: 'Bay Animal Hospital' }
+    expect(await proofs(host)).toEqual([{ pet: 'Bella', standings: [signed] }])
+    expect(await proofs(sam)).toEqual([{ pet: 'Bella', standings: [signed] }])
+    expect([await proofs(alex), await proofs(null)]).toEqual([[], []])
+    const { pets } = await events.as(sam)(endpoints.readEvent, { params: { id } })
+    expect(pets).toMatchObject([{ id: bella, problems: [], standings: [signed] }])
+    // Removed after joining: the host hears that it is not there.
+    await db.deleteFrom('vaccinations').execute()
+    expect((await proofs(host))[0]?.standings).toMatchObject([{ backing: 'missing' }])
+    events.clock.advance(9 * 86_400_000)
+    expect(await proofs(host)).toEqual([])
+  })
+
   test('a host’s limits of weight, age on the day and breed hold for whoever joins', async () => {
     const { db } = await open()
     const events = eventsOf(db)
@@ -281,7 +317,9 @@ eachDatabase('joining events', (open) => {
     const words = 'Bella is a sample: add your own pet to bring it.'
     await expect(bring(real, bella)).rejects.toMatchObject({ status: 409, message: words })
     const page = await events.as(sam)(endpoints.readEvent, { params: { id: real } })
-    expect(page.pets).toEqual([{ id: bella, name: 'Bella', isSample: true, problems: [words] }])
+    expect(page.pets).toMatchObject([
+      { id: bella, name: 'Bella', isSample: true, problems: [words] },
+    ])
     await expect(bring(sample, bella)).rejects.toMatchObject({
       message: 'Bella’s passport shows no Rabies vaccination that holds on that day.',
     })

@@ -21,6 +21,7 @@ import type { Tables } from '../tables.ts'
 import { eventOf, readEventRow, requireHost } from './event-rows.ts'
 import type { EventsContext } from './events-context.ts'
 import type { Attendance } from './notify-attendee.ts'
+import { proofsOnTicket } from './pets-at-the-door.ts'
 
 /** A ticket as its holder sees it. */
 export async function ticketOf(
@@ -111,10 +112,11 @@ export async function attendeesOf(
 
 /** What a code opens: to the host and the holder everything, to others what it is for. */
 export async function ticketAtTheDoor(
-  { db, head }: Pick<EventsContext, 'db' | 'head'>,
+  context: Pick<EventsContext, 'db' | 'head' | 'clock'>,
   code: string,
   memberId: number | null,
 ): Promise<ReplyOf<typeof readTicket>> {
+  const { db, head } = context
   const row = await withNames(db).where('a.code', '=', code).executeTakeFirst()
   if (row === undefined) throw noSuchTicket()
   const event = await readEventRow(db, row.eventId)
@@ -126,6 +128,7 @@ export async function ticketAtTheDoor(
     as: isHost ? 'host' : isHolder ? 'holder' : 'nobody',
     attendee,
     ticket: isHolder ? await ticketOf(db, row, head.publicUrl) : null,
+    proofs: isHost || isHolder ? await proofsOnTicket(context, event, row) : [],
   }
 }
 

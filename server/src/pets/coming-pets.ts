@@ -6,14 +6,15 @@ import type { ComingPets, HouseholdPet } from '@wayfur/domain/pets/coming-schema
 import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints'
 import { needsOn } from '@wayfur/domain/pets/needs'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
-import { type Shot, validUntilBy } from '@wayfur/domain/pets/vaccine-proof'
+import { validUntilBy } from '@wayfur/domain/pets/vaccine-proof'
 import { namedBreedsOf } from '@wayfur/domain/places/named-breeds'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { CallerOf } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
+import { backedShots } from './backed-shots.ts'
 import { birthOf, petRows } from './pet-shape.ts'
 import type { PetsContext } from './pets-context.ts'
 import { sampleUntilReal } from './sample-until-real.ts'
@@ -65,11 +66,7 @@ async function household(db: Kysely<Tables>, memberId: number, day: Day): Promis
     .where('pets.deletedAt', 'is', null)
     .where('pets.standing', '=', 'current')
     .where(sampleUntilReal(memberId))
-    .select(
-      sql<Shot[]>`(select coalesce(json_agg(json_build_object(
-          'name', v.name, 'date', v."date", 'expirationDate', v.expiration_date)), '[]')
-        from vaccinations v where v.pet_id = pets.id)`.as('shots'),
-    )
+    .select(backedShots.as('shots'))
     .orderBy('pets.id')
     .limit(MOST_PETS * 2)
     .execute()

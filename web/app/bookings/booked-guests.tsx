@@ -1,7 +1,9 @@
 import { guestText, petNamesText } from '@wayfur/domain/bookings/booked-pets'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { t } from '@wayfur/domain/language/messages'
+import { standingText } from '@wayfur/domain/pets/vaccine-standing'
 import type { Units } from '@wayfur/domain/schemas'
+import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 
 /**
@@ -21,13 +23,16 @@ export function BookedGuests({
   }
   const more = animals - guests.length
   // Two alike animals are told once, with their number.
-  const alike = Map.groupBy(guests, (guest) => guestText(guest, units))
+  const alike = Map.groupBy(guests, (guest) =>
+    [guestText(guest, units), ...guest.vaccines.map(standingText)].join('\n'),
+  )
   return (
     <ul className="flex flex-col gap-1">
       {[...alike].map(([text, those]) => (
         <li key={text}>
           {those.length > 1 && `${those.length} × `}
-          {text} {those.some(({ isSample }) => isSample) && <SampleBadge />}
+          {text.split('\n', 1)} {those.some(({ isSample }) => isSample) && <SampleBadge />}
+          <VaccineStandingLines standings={those[0]?.vaccines ?? []} />
         </li>
       ))}
       {more > 0 && (

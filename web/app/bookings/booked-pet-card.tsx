@@ -7,6 +7,7 @@ import { scheduleText } from '@wayfur/domain/pets/medication'
 import { needsLine } from '@wayfur/domain/pets/needs'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { TEMPER_TEXTS } from '@wayfur/domain/pets/temper'
+import { standingText } from '@wayfur/domain/pets/vaccine-standing'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
 import { Card } from '../ui/card.tsx'
@@ -99,6 +100,7 @@ function factsOf(pet: BookedAnimal, units: Units): Fact[] {
     [t('Temper'), pet.temper === null ? null : t(TEMPER_TEXTS[pet.temper])],
     [t('Needs'), needsLine(pet.needs)],
     [t('Weight'), pet.weightKg === null ? null : weightText(pet.weightKg, units)],
+    [t('Vaccinations asked for'), pet.vaccines.map(standingText).join('\n')],
     [t('Allergies'), pet.allergies.join(', ')],
     [t('Medication'), medication],
     [t('Medical notes'), pet.medicalNotes],

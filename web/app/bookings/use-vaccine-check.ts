@@ -28,14 +28,15 @@ export function useVaccineCheck(
     ...vaccineCheckQuery(providerId, { from: from ?? '2000-01-01', until }),
     enabled: isAsked,
   })
-  const gaps = isAsked
-    ? (checked ?? []).filter(({ petId, problems }) => petIds.includes(petId) && problems.length > 0)
-    : []
+  const chosen = isAsked ? (checked ?? []).filter(({ petId }) => petIds.includes(petId)) : []
+  const gaps = chosen.filter(({ problems }) => problems.length > 0)
   const isKeptOut = vaccines.length > 0 && otherPets > 0 && !takesAtDoor
   return {
     vaccines,
     takesAtDoor,
     gaps,
+    /** Pets that lack nothing, and who stands behind what their passports show. */
+    proven: chosen.filter(({ problems }) => problems.length === 0),
     /** Why it cannot be booked like that, in one sentence, or undefined. */
     refusal:
       gaps[0]?.problems[0] ??

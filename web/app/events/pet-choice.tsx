@@ -4,6 +4,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { useId } from 'react'
 import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
+import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 
@@ -43,6 +44,9 @@ export function PetChoice({ pets, chosen, onChange }: PetChoiceProps) {
           >
             {pet.name} {pet.isSample && <SampleBadge />}
           </Checkbox>
+          {pet.problems.length === 0 && (
+            <VaccineStandingLines standings={pet.standings} className="mb-2 ml-9" />
+          )}
           {pet.problems.length > 0 && (
             <p id={`${id}-${pet.id}`} className="mb-2 ml-9 text-sm text-ink-soft">
               {pet.problems.join(' ')}{' '}

@@ -10,6 +10,7 @@ import { prefetch, queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { lapseQueries, PlanLapses } from '../pets/plan-lapses.tsx'
+import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -71,6 +72,7 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
                 : t('This is not a ticket yet. Check the event page for where your spot stands.')}
             </Alert>
           ))}
+        <Proofs proofs={shown.proofs} />
         {shown.as === 'nobody' && (
           <p>
             {t(
@@ -90,6 +92,22 @@ export default function TicketPage({ loaderData: { code } }: Route.ComponentProp
         </ButtonLink>
       </p>
     </PageFrame>
+  )
+}
+
+/** Who stands behind the vaccinations of the pets that come: the verdict, and no paper. */
+function Proofs({ proofs }: Pick<Shown, 'proofs'>) {
+  if (proofs.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-lg">{t('Vaccinations this event asks for')}</h2>
+      {proofs.map(({ pet, standings }) => (
+        <div key={`${pet}${JSON.stringify(standings)}`} className="mt-1">
+          <p className="font-semibold break-words">{pet}</p>
+          <VaccineStandingLines standings={standings} />
+        </div>
+      ))}
+    </section>
   )
 }
 
