@@ -20,7 +20,7 @@ function dangersOf(pdf: Buffer): string[] {
 }
 
 async function print(pet: PetPassport, photo: Buffer | null = null) {
-  const bytes = await passportPdf({ pet, units: 'us', photo, qr, writtenAt })
+  const bytes = await passportPdf({ pet, units: 'us', photo, qr, record: null, writtenAt })
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const { text, totalPages } = await extractText(document, { mergePages: true })
   return { bytes, document, text: text.replace(/\s+/g, ' '), totalPages }
@@ -140,7 +140,14 @@ test('none of 60 scripts becomes part of a passport or a sheet of tags', async (
       vet: { name: line(8), phone: line(9), address: line(0) },
       vaccinations: [{ ...shot, name: line(8), veterinarian: line(9) }],
     })
-    const printed = await passportPdf({ pet, units: 'us', photo: null, qr, writtenAt })
+    const printed = await passportPdf({
+      pet,
+      units: 'us',
+      photo: null,
+      qr,
+      record: null,
+      writtenAt,
+    })
     const sheet = await printedTag({
       petName: line(1),
       text: line(2),

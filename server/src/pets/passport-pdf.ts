@@ -11,6 +11,7 @@ import type { QrDrawing } from '@wayfur/domain/pets/sharing-schemas'
 import { weightText } from '@wayfur/domain/pets/weight-text'
 import type { Units } from '@wayfur/domain/schemas'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
+import { drawSignedSheet, type PrintedRecord } from './signed-sheet.ts'
 
 /** Paints of the print: those of the pages by day. */
 const INK = '#16241b'
@@ -37,10 +38,15 @@ export interface PrintedPassport {
   photo: Buffer | null
   /** The code of the emergency link, where there is one. */
   qr: QrDrawing | null
+  /** What clinics signed, where they signed anything. */
+  record: PrintedRecord | null
   writtenAt: Date
 }
 
-/** The passport of a pet on one sheet of paper, tagged for screen readers. */
+/**
+ * The passport of a pet on one sheet of paper, tagged for screen readers; what clinics signed is on
+ * another.
+ */
 export async function passportPdf(printed: PrintedPassport): Promise<Buffer> {
   const { pet, writtenAt } = printed
   const title = t('Pet passport of {name}', { name: pet.name })
@@ -61,6 +67,7 @@ export async function passportPdf(printed: PrintedPassport): Promise<Buffer> {
         ),
     { x: LEFT, y: 764, width: WIDTH, size: 8.5, color: SOFT, lines: 1 },
   )
+  if (printed.record !== null) drawSignedSheet(sheet, pet.name, printed.record)
   return sheet.bytes()
 }
 

@@ -10,6 +10,7 @@ import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
+import { readSignedRecord } from '../signed-records/signed-record.ts'
 import type { Tables } from '../tables.ts'
 import { passportPdf } from './passport-pdf.ts'
 import { noSuchRecord, requirePet, requireRealPet } from './pet-access.ts'
@@ -72,12 +73,14 @@ export function petFiles(context: PetFilesContext): ServedEndpoint[] {
       .where('petId', '=', petId)
       .where('kind', '=', 'emergency')
       .executeTakeFirst()
+    const { record } = await readSignedRecord(context, { petId, memberId: member.id })
     const url = `${context.publicUrl}/passport/shared/${emergency?.token ?? ''}`
     const bytes = await passportPdf({
       pet,
       units: await unitsOf(db, member.id),
       photo: pet.imageUrl === null ? null : await photoOf(store, pet.imageUrl),
       qr: emergency === undefined ? null : qrDrawing(url),
+      record: record && { ...record, checkedAt: `${new URL(context.publicUrl).host}/check-record` },
       writtenAt: now,
     })
     return { pet, bytes }

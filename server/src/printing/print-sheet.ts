@@ -66,6 +66,11 @@ export class PrintSheet {
     this.doc.addStructure(this.#root)
   }
 
+  /** Another sheet, on which all that follows is drawn. */
+  nextPage(): void {
+    this.doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 })
+  }
+
   /** What is drawn inside belongs together under `type`, such as a section or a table row. */
   within<T>(type: string, draw: () => T): T {
     const outer = this.#part

@@ -40,6 +40,7 @@ describe.skipIf(!hasPoppler())('what is printed looks as it did when somebody la
         units: 'us',
         photo,
         qr: qrDrawing('https://wayfur.example/passport/shared/0123456789ABCDEFGHJK'),
+        record: null,
         writtenAt,
       }),
     poster: (name = 'Bella') =>

@@ -1,47 +1,12 @@
-import { verify as verifyBytes } from 'node:crypto'
 import { MINUTE_MS } from '@wayfur/domain/durations'
-import * as petCalls from '@wayfur/domain/pets/endpoints'
-import { base64url } from '@wayfur/domain/signed-records/bytes'
-import { checkRecord, type VerifySignature } from '@wayfur/domain/signed-records/check-record'
-import type { ClinicMove } from '@wayfur/domain/signed-records/clinic'
+import { checkRecord } from '@wayfur/domain/signed-records/check-record'
 import * as calls from '@wayfur/domain/signed-records/endpoints'
 import { LONGEST_RECORD } from '@wayfur/domain/signed-records/record-text'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts'
-import { counterWorld, ENTRY } from './testing/counter-fixtures.ts'
-
-const verify: VerifySignature = async (publicKey, signature, bytes) => {
-  const key = { kty: 'OKP', crv: 'Ed25519', x: base64url(publicKey) }
-  return verifyBytes(null, bytes, { key, format: 'jwk' }, signature)
-}
-
-/** The same, with a moderator, and what the code of Bella says. */
-async function signedWorld({ db }: TestDatabase) {
-  const world = await counterWorld(db)
-  const mo = { ...(await world.member('Mo')), roles: ['moderator'] as const }
-  const moderator = world.ask({ ...mo, roles: ['moderator'] })
-  const params = { id: world.petId }
-  return {
-    ...world,
-    db,
-    moderator,
-    decide: (id: number, move: ClinicMove) =>
-      moderator(calls.decideOnClinic, { params: { id }, body: { move } }),
-    async record() {
-      return (await world.ask(world.sam)(calls.readSignedRecord, { params })).record
-    },
-    async verdict() {
-      const { keys } = await world.ask(null)(calls.readKeySet, {})
-      const { record } = await world.ask(world.sam)(calls.readSignedRecord, { params })
-      return checkRecord(record?.text ?? '', keys, verify)
-    },
-    async signature() {
-      const pet = await world.as(world.sam)(petCalls.readPet, { params })
-      return pet.vaccinations[0]?.enteredBy?.signature
-    },
-  }
-}
+import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { ENTRY } from './testing/counter-fixtures.ts'
+import { signedWorld, verify } from './testing/signed-world.ts'
 
 eachDatabase('signed records', (open) => {
   test('what a clinic entered is signed once it is confirmed, and a stranger can check the code', async () => {
@@ -155,9 +120,7 @@ eachDatabase('signed records', (open) => {
 
   test('a code has at most a kilobyte, rabies first, and says what has no room', async () => {
     const world = await signedWorld(await open())
-    await world.enter(await world.link())
-    const [clinic] = (await world.moderator(calls.listSigningClinics, {})).clinics
-    const { code } = await world.decide(clinic?.id ?? 0, 'confirm')
+    const code = await world.signedByClinic()
     for (let visit = 0; visit < 5; visit += 1) {
       const shots = ['DHPP', 'Bordetella', 'Leptospirosis', 'Influenza'].map((name) => ({
         name: `${name} of a long name, visit ${visit}`,

@@ -32,14 +32,16 @@ export async function codesIn(picture: Buffer): Promise<string[]> {
   return (await readCodes(picture)).map(({ text }) => text)
 }
 
-/** The first page of a PDF as a picture of 254 dots to the inch: ten to a millimeter. */
-export async function firstPageOf(pdf: Uint8Array): Promise<Buffer> {
+/** A page of a PDF as a picture, at 254 dots to the inch or fewer: ten to a millimeter. */
+export async function firstPageOf(
+  pdf: Uint8Array,
+  { page = 1, dotsPerInch = 254 }: { page?: number; dotsPerInch?: number } = {},
+): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'wayfur-print-'))
   try {
     writeFileSync(join(folder, 'sheet.pdf'), pdf)
-    execFileSync('pdftoppm', ['-r', '254', '-png', '-singlefile', 'sheet.pdf', 'page'], {
-      cwd: folder,
-    })
+    const which = ['-f', String(page), '-r', String(dotsPerInch), '-png', '-singlefile']
+    execFileSync('pdftoppm', [...which, 'sheet.pdf', 'page'], { cwd: folder })
     return await readFile(join(folder, 'page.png'))
   } finally {
     rmSync(folder, { recursive: true })
