@@ -5,7 +5,8 @@ import { launchOptions, pageLaunchOptions } from './chromium.ts'
  * Journeys about the browser itself: installing, going back to a page it kept, whether its pointer
  * is a finger, how it draws letters.
  */
-const OF_THE_BROWSER = /(coming-back|controls|first-visit|installed-app|kept-pictures)\.e2e\.ts$/
+const OF_THE_BROWSER =
+  /(check-record-offline|coming-back|controls|first-visit|installed-app|kept-pictures)\.e2e\.ts$/
 
 const port = Number(process.env['JOURNEY_PORT'] ?? 3917)
 

@@ -13,6 +13,8 @@ const OFFLINE_MESSAGES = {
   passportMore: msg('Health record and who to call'),
   tags: msg('My Tags'),
   tagsMore: msg('Your tags and their codes'),
+  check: msg('Check a record'),
+  checkMore: msg('Whether a clinic signed what you are shown'),
   walk: msg('The walk you are on'),
   walkMore: msg('Its way, its turns and the map around it'),
 }

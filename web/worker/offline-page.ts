@@ -23,12 +23,15 @@ export function offlinePage(
   {
     kept,
     walk,
+    check,
     theme,
     languages,
   }: {
     kept: readonly string[]
     /** The walk that can be gone on with. */
     walk: string | undefined
+    /** The page that checks records, where it is kept. */
+    check: string | undefined
     theme: string | undefined
     languages: readonly string[]
   },
@@ -46,6 +49,9 @@ export function offlinePage(
   if (walk !== undefined) {
     const to = walk.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     links.unshift({ to, says: words.walk, more: words.walkMore })
+  }
+  if (check !== undefined) {
+    links.push({ to: check, says: words.check, more: words.checkMore })
   }
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,

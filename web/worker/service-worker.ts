@@ -1,8 +1,8 @@
 import { offlineCache } from './offline-cache.ts'
 import { offlinePage, type OfflineParts } from './offline-page.ts'
+import { CHECK_PAGE, pageCache, WALK_PAGE } from './page-cache.ts'
 import { showPushes } from './push.ts'
 import { isKeptAddress, isWalkAddress, keptAddress, wayOf } from './routing-rules.ts'
-import { walkCache } from './walk-cache.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -30,7 +30,10 @@ const browser = {
   keepAssets,
 }
 const copies = offlineCache(browser)
-const walk = walkCache(browser)
+const walk = pageCache(browser, WALK_PAGE)
+const check = pageCache(browser, CHECK_PAGE)
+/** What reads a code from a picture, which a page asks for only once it has one. */
+const DECODER = /\/(code-worker|zxing_reader)-[^/]+$/
 
 showPushes()
 
@@ -62,6 +65,8 @@ self.addEventListener('message', (event) => {
     event.waitUntil(hear(message.visitor === null ? 'nobody' : String(message.visitor)))
   } else if (message.kind === 'walk') {
     event.waitUntil(keepWalk(message))
+  } else if (message.kind === 'check') {
+    event.waitUntil(keepCheck())
   } else {
     event.waitUntil(keepAll(message))
   }
@@ -72,7 +77,7 @@ self.addEventListener('fetch', (event) => {
   switch (wayOf(request, self.location.origin)) {
     case 'account':
       keepsNothingUntil = now() + WRITE_MS
-      event.waitUntil(Promise.all([copies.forget(), walk.forget()]))
+      event.waitUntil(Promise.all([copies.forget(), walk.forget(), check.forget()]))
       return
     case 'asset':
       event.respondWith(builtFile(request))
@@ -102,6 +107,9 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const begun = isWalkAddress(url) ? await walk.find(addressOf(url)) : undefined
     if (begun !== undefined) return begun
+    const { pathname } = new URL(url)
+    const checking = pathname === CHECK_PAGE.pathname ? await check.find(pathname) : undefined
+    if (checking !== undefined) return checking
     const kept = keptAddress(url)
     const copy = kept === null ? undefined : await copies.find(kept)
     if (copy === undefined) return offline()
@@ -113,6 +121,7 @@ async function page(event: FetchEvent): Promise<Response> {
 /** Hears for whom a page was made, and says whether anything of somebody else was kept. */
 async function hear(visitor: string | null): Promise<boolean> {
   await walk.hear(visitor)
+  await check.hear(visitor)
   return copies.hear(visitor)
 }
 
@@ -123,6 +132,14 @@ async function walked(address: string): Promise<Response> {
 async function keepWalk({ address, parts }: { address: string; parts: readonly string[] }) {
   const isWalk = isWalkAddress(new URL(address, self.location.origin).href)
   if (isWalk && now() >= keepsNothingUntil) await walk.keep(address, parts)
+}
+
+async function keepCheck(): Promise<void> {
+  if (now() < keepsNothingUntil) return
+  await check.keep(
+    CHECK_PAGE.pathname,
+    built.assets.filter((one) => DECODER.test(one)),
+  )
 }
 
 /** What is kept already is kept as it now is; what else to keep, the page says once it is alive. */
@@ -142,6 +159,7 @@ async function offline(): Promise<Response> {
   return offlinePage(built.offline, {
     kept: await copies.addresses(),
     walk: await walk.page(),
+    check: await check.page(),
     theme: await read('theme'),
     languages: [...(language === undefined ? [] : [language]), ...navigator.languages],
   })
@@ -193,6 +211,7 @@ async function dropOldAssets(): Promise<void> {
     MARK,
     ...(await copies.assets()),
     ...(await walk.assets()),
+    ...(await check.assets()),
   ])
   const cache = await self.caches.open(BUILT)
   for (const { url } of await cache.keys()) {

@@ -5,3 +5,5 @@ export type WorkerMessage =
   | { kind: 'keep'; addresses: readonly string[]; changed: readonly string[] }
   /** The walk that begins, and what its map is drawn from and its program made of. */
   | { kind: 'walk'; address: string; parts: readonly string[] }
+  /** The page that checks records was opened. */
+  | { kind: 'check' }

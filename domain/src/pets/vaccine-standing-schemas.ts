@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { ASKED_VACCINES } from './vaccine-proof.ts'
-
-/**
- * What stands behind a vaccination that is asked for: a confirmed clinic signed it; a clinic that
- * nobody has confirmed entered it; the pet's people did; a clinic signed it whose key was revoked;
- * or nothing, since the passport shows none that holds.
- */
-export const BACKINGS = ['signed', 'counter', 'owner', 'revoked', 'missing'] as const
+import { BACKINGS } from './vaccine-standing.ts'
 
 /** The verdict alone: no document, no number of a batch, no day of a visit. */
 export const VaccineStanding = z.object({

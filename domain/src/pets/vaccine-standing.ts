@@ -2,7 +2,14 @@ import { t } from '../language/messages.ts'
 import type { EnteredBy } from './entered-by-schemas.ts'
 import type { Species } from './pet-schemas.ts'
 import { askedOf, holdingShots, type ServiceDays, type Shot } from './vaccine-proof.ts'
-import { BACKINGS, type VaccineStanding } from './vaccine-standing-schemas.ts'
+import type { VaccineStanding } from './vaccine-standing-schemas.ts'
+
+/**
+ * What stands behind a vaccination that is asked for: a confirmed clinic signed it; a clinic that
+ * nobody has confirmed entered it; the pet's people did; a clinic signed it whose key was revoked;
+ * or nothing, since the passport shows none that holds.
+ */
+export const BACKINGS = ['signed', 'counter', 'owner', 'revoked', 'missing'] as const
 
 /** A shot, and which clinic entered it; null of both where the pet's people did. */
 export interface BackedShot extends Shot {

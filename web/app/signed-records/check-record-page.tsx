@@ -3,6 +3,8 @@ import { checkRecord } from '@wayfur/domain/signed-records/check-record'
 import { readKeySet } from '@wayfur/domain/signed-records/endpoints'
 import { isRecordText, LONGEST_RECORD } from '@wayfur/domain/signed-records/record-text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepsNothing, savedAt } from '../offline/use-offline.ts'
+import { hasWorker, tellWorker, whenIdle } from '../offline/worker.ts'
 import { requestContext } from '../request-context.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -43,6 +45,11 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
     readElsewhere(text)
   }, [])
 
+  useEffect(() => {
+    if (!hasWorker() || savedAt() !== null) return undefined
+    return whenIdle(() => void tellWorker({ kind: 'check' }).catch(keepsNothing))
+  }, [])
+
   async function check(text: string): Promise<void> {
     if (text.trim() === '') return setChecked({ verdict: 'no-text' })
     try {
@@ -63,7 +70,7 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
           onNothing={() => setChecked({ verdict: 'no-code' })}
         />
         <div aria-live="polite">
-          {checked !== undefined && <RecordVerdictCard checked={checked} />}
+          {checked !== undefined && <RecordVerdictCard checked={checked} asOf={asOf} />}
         </div>
         <Card as="section" className="needs-script p-5">
           <div className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import type {
   KeyStanding,
   RecordVerdict,
 } from '@wayfur/domain/signed-records/check-record'
+import { useMoments } from '../shell/moment.tsx'
 import { Alert } from '../ui/alert.tsx'
 
 const KEY_WORDS: Readonly<
@@ -28,7 +29,7 @@ export type Checked =
   | { verdict: 'no-text' }
 
 /** Who signed what, when, until when it is valid, and how it stands with the key. */
-export function RecordVerdictCard({ checked }: { checked: Checked }) {
+export function RecordVerdictCard({ checked, asOf }: { checked: Checked; asOf: string }) {
   if (checked.verdict === 'cannot') {
     return (
       <Alert tone="warn" title={t('This browser cannot check signatures')}>
@@ -52,17 +53,21 @@ export function RecordVerdictCard({ checked }: { checked: Checked }) {
   return (
     <div className="flex flex-col gap-4">
       {checked.parts.map((part) => (
-        <Part key={JSON.stringify(part.content)} part={part} />
+        <Part key={JSON.stringify(part.content)} part={part} asOf={asOf} />
       ))}
     </div>
   )
 }
 
-function Part({ part: { key, since, content } }: { part: CheckedPart }) {
+function Part({ part: { key, since, content }, asOf }: { part: CheckedPart; asOf: string }) {
+  const { momentOf } = useMoments()
   const { tone, says } = KEY_WORDS[key]
   const { petName, species, microchipId, clinic, city, entries } = content
   return (
     <Alert tone={tone} title={t(says)}>
+      {(key === 'known' || key === 'replaced') && (
+        <p>{t('Not revoked in the list of {moment}.', { moment: momentOf(asOf) })}</p>
+      )}
       {since !== null && <p>{t('Since {day}', { day: dayText(since) })}</p>}
       <p className="break-words">{t('{name}, {city}', { name: clinic, city })}</p>
       <p className="break-words">

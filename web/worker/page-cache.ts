@@ -1,30 +1,46 @@
 import { partsOf } from './routing-rules.ts'
 
-/** The one cache of the walk under way: its page and the map around it. */
-const WALK = 'walk'
 const VISITOR = 'x-visitor'
 const SAVED_AT = 'x-saved-at'
+/** The built files that a page is made of beside those it names. */
+const BUILT_PARTS = 'x-built-parts'
 
 /** A map of six miles is some dozens of tiles. */
 const MOST_PARTS = 200
-/** Nobody walks longer than a day. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
-export interface WalkCache {
-  /** Keeps the page of a walk with what it is made of, in the place of the walk before. */
+/** A page that goes on without a network for whoever opened it, signed in or not. */
+export interface KeptPage {
+  /** The name of its cache, in which nothing else is. */
+  cache: string
+  pathname: string
+  keptMs: number
+}
+
+/** The walk under way with the map around it. Nobody walks longer than a day. */
+export const WALK_PAGE: KeptPage = { cache: 'walk', pathname: '/trip-planner', keptMs: DAY_MS }
+/** Where records are checked. What it knows of revoked keys is as old as it is, which it says. */
+export const CHECK_PAGE: KeptPage = {
+  cache: 'check-record',
+  pathname: '/check-record',
+  keptMs: 30 * DAY_MS,
+}
+
+export interface PageCache {
+  /** Keeps the page with what it is made of, in the place of the one before. */
   keep(address: string, parts: readonly string[]): Promise<void>
-  /** A page, a tile or the plan of the map, unless it is older than a walk lasts. */
+  /** The page or a part of it, unless it is older than it is kept. */
   find(address: string): Promise<Response | undefined>
-  /** Hears for whom a page was made; a walk of anybody else goes at once. */
+  /** Hears for whom a page was made; what was kept of anybody else goes at once. */
   hear(visitor: string | null): Promise<void>
   forget(): Promise<void>
-  /** The page that can be gone on with just now. */
+  /** The address of the page that is kept just now. */
   page(): Promise<string | undefined>
   /** The built files that it is made of. */
   assets(): Promise<Set<string>>
 }
 
-export interface WalkBrowser {
+interface PageBrowser {
   caches: CacheStorage
   fetch: (address: string) => Promise<Response>
   now: () => number
@@ -32,13 +48,16 @@ export interface WalkBrowser {
   keepAssets: (addresses: readonly string[]) => Promise<void>
 }
 
-/** What goes on without a network of the walk that somebody is on, signed in or not. */
-export function walkCache({ caches, fetch, now, keepAssets }: WalkBrowser): WalkCache {
+/** What is kept of one such page. */
+export function pageCache(
+  { caches, fetch, now, keepAssets }: PageBrowser,
+  { cache: name, pathname: own, keptMs }: KeptPage,
+): PageCache {
   let forgotten = 0
 
   async function forget(): Promise<void> {
     forgotten += 1
-    await caches.delete(WALK)
+    await caches.delete(name)
   }
 
   async function keep(address: string, parts: readonly string[]): Promise<void> {
@@ -49,12 +68,15 @@ export function walkCache({ caches, fetch, now, keepAssets }: WalkBrowser): Walk
     const html = await answer.text()
     const savedAt = new Date(now()).toISOString()
     const saved = html.replace('<html', `<html data-saved-at="${savedAt}"`)
-    await put(address, saved, answer.headers, since)
     const wanted = parts.slice(0, MOST_PARTS)
-    await keepAssets([...new Set([...partsOf(html).assets, ...wanted.filter(isBuilt)])])
+    const builtParts = wanted.filter(isBuilt)
+    const headers = new Headers(answer.headers)
+    headers.set(BUILT_PARTS, builtParts.join(' '))
+    await put(address, saved, headers, since)
+    await keepAssets([...new Set([...partsOf(html).assets, ...builtParts])])
     for (const part of wanted.filter((one) => !isBuilt(one))) {
       if (forgotten !== since) return
-      // The way can be followed without one tile of it.
+      // A way can be followed without one tile of it.
       const got = await fetch(part).catch(() => undefined)
       if (got?.ok === true) await put(part, await got.blob(), got.headers, since)
     }
@@ -71,24 +93,24 @@ export function walkCache({ caches, fetch, now, keepAssets }: WalkBrowser): Walk
     // What is kept is unpacked, and never set anew on anybody.
     for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name)
     headers.set(SAVED_AT, String(now()))
-    const cache = await caches.open(WALK)
+    const cache = await caches.open(name)
     await cache.put(address, new Response(content, { headers }))
-    if (forgotten !== since) await caches.delete(WALK)
+    if (forgotten !== since) await caches.delete(name)
   }
 
   async function find(address: string): Promise<Response | undefined> {
-    if (!(await caches.has(WALK))) return undefined
-    const copy = await (await caches.open(WALK)).match(address)
+    if (!(await caches.has(name))) return undefined
+    const copy = await (await caches.open(name)).match(address)
     if (copy === undefined) return undefined
-    return now() - Number(copy.headers.get(SAVED_AT)) > KEPT_MS ? undefined : copy
+    return now() - Number(copy.headers.get(SAVED_AT)) > keptMs ? undefined : copy
   }
 
   async function pageCopy(): Promise<{ address: string; copy: Response } | undefined> {
-    if (!(await caches.has(WALK))) return undefined
-    for (const { url } of await (await caches.open(WALK)).keys()) {
+    if (!(await caches.has(name))) return undefined
+    for (const { url } of await (await caches.open(name)).keys()) {
       const { pathname, search } = new URL(url)
       const address = pathname + search
-      const copy = pathname === '/trip-planner' ? await find(address) : undefined
+      const copy = pathname === own ? await find(address) : undefined
       if (copy !== undefined) return { address, copy }
     }
     return undefined
@@ -105,7 +127,9 @@ export function walkCache({ caches, fetch, now, keepAssets }: WalkBrowser): Walk
     page: async () => (await pageCopy())?.address,
     async assets() {
       const page = await pageCopy()
-      return new Set(page === undefined ? [] : partsOf(await page.copy.text()).assets)
+      if (page === undefined) return new Set()
+      const more = (page.copy.headers.get(BUILT_PARTS) ?? '').split(' ').filter(Boolean)
+      return new Set([...partsOf(await page.copy.text()).assets, ...more])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walkCache } from './walk-cache.ts'
+import { CHECK_PAGE, pageCache, WALK_PAGE } from './page-cache.ts'
 
 const PAGE = '/trip-planner?tab=walk&location=Haight&walk=medium&follow=1'
 const TILE = '/tiles/city@1/14/2619/6333.mvt'
@@ -24,7 +24,7 @@ function browser(visitor = 'nobody') {
     },
   } as unknown as CacheStorage
   const fetch = async (address: string) =>
-    address.startsWith('/trip-planner')
+    address.startsWith('/trip-planner') || address === '/check-record'
       ? new Response('<html lang="en"><script src="/assets/entry-b2.js"></script></html>', {
           headers: { 'x-visitor': visitor },
         })
@@ -32,8 +32,10 @@ function browser(visitor = 'nobody') {
         ? new Response('tile')
         : new Response('gone', { status: 404 })
   const keepAssets = async (addresses: readonly string[]) => void kept.push(...addresses)
-  const walk = walkCache({ caches, fetch, now: () => nowMs, keepAssets })
-  return { walk, kept, stores, pass: (milliseconds: number) => (nowMs += milliseconds) }
+  const parts = { caches, fetch, now: () => nowMs, keepAssets }
+  const walk = pageCache(parts, WALK_PAGE)
+  const check = pageCache(parts, CHECK_PAGE)
+  return { walk, check, kept, stores, pass: (milliseconds: number) => (nowMs += milliseconds) }
 }
 
 test('a walk is kept with its program and its map, also of somebody who is not signed in', async () => {
@@ -44,7 +46,22 @@ test('a walk is kept with its program and its map, also of somebody who is not s
   expect(await (await walk.find(TILE))?.text()).toBe('tile')
   expect(await walk.find('/tiles/city@1/14/0/0.mvt')).toBeUndefined()
   expect(await walk.page()).toBe(PAGE)
-  expect(await walk.assets()).toEqual(new Set(['/assets/entry-b2.js']))
+  expect(await walk.assets()).toEqual(new Set(['/assets/entry-b2.js', '/assets/map-c3.js']))
+})
+
+test('the page that checks records is kept beside a walk, with its decoder, for a month', async () => {
+  const { walk, check, pass } = browser()
+  await walk.keep(PAGE, [TILE])
+  await check.keep('/check-record', ['/assets/decoder-d4.wasm'])
+  expect([await walk.page(), await check.page()]).toEqual([PAGE, '/check-record'])
+  expect(await check.assets()).toEqual(new Set(['/assets/entry-b2.js', '/assets/decoder-d4.wasm']))
+  await check.hear('7')
+  expect([await walk.page(), await check.page()]).toEqual([PAGE, undefined])
+  await check.keep('/check-record', [])
+  pass(30 * 24 * 60 * 60 * 1000)
+  expect(await check.page()).toBe('/check-record')
+  pass(1)
+  expect(await check.find('/check-record')).toBeUndefined()
 })
 
 test('the next walk takes the place of the last, and a day later there is none', async () => {

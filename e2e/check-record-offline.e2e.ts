@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test, waitForHydration } from './journey.ts'
+import { signUp } from './people.ts'
+import { addSignedBella } from './signed-people.ts'
+
+// Without a network browsers print what they could not fetch.
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  expectsErrors: true,
+})
+
+test('who opened the page once checks a record without a network, also after the tab was closed', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const owner = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signUp(owner.request)
+  await owner.goto('/')
+  const { petId, clinic, text } = await addSignedBella(owner, browser, baseURL)
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await owner.goto(`/passport/signed/${petId}`)
+  await waitForHydration(owner)
+  const shown = owner.locator('figure', { hasText: 'Signed record of Bella' })
+  const photo = { name: 'code.png', mimeType: 'image/png', buffer: await shown.screenshot() }
+  await owner.context().close()
+
+  // A groomer without an account opens the page, once.
+  await page.goto('/check-record')
+  await waitForHydration(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const built = await (await caches.open('built')).keys()
+      const pages = await (await caches.open('check-record')).keys()
+      return [...built, ...pages].map(({ url }) =>
+        new URL(url).pathname.replace(/-[\w-]{8}\.(\w+)$/, '.$1'),
+      )
+    })
+  await expect.poll(kept).toContain('/check-record')
+  await expect.poll(kept).toContain('/assets/zxing_reader.wasm')
+  await expect.poll(kept).toContain('/assets/check-record-page.js')
+  await page.close()
+
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.goto('/check-record')
+  await waitForHydration(later)
+  await expect(later.getByText('Saved copy of')).toBeVisible()
+  await expect(later.getByText('The list of keys is of')).toBeVisible()
+  await later.getByLabel('Choose a photo').setInputFiles(photo)
+  await expect(later.getByText('Signed by a clinic that was confirmed')).toBeVisible()
+  await expect(later.getByText(`${clinic}, Oakland, CA`)).toBeVisible()
+  await expect(later.getByText('Not revoked in the list of')).toBeVisible()
+  await expectAccessible(later)
+  const last = text.endsWith('0') ? '1' : '0'
+  await later.getByLabel('Or paste the text of the code').fill(text.slice(0, -1) + last)
+  await later.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(later.getByText('Not valid')).toBeVisible()
+
+  // Any other page says what can be read, and leads there.
+  await later.goto('/events')
+  await later.getByRole('link', { name: 'Check a record' }).click()
+  await expect(later.getByRole('heading', { level: 1 })).toHaveText('Check a record')
+  await context.setOffline(false)
+})
