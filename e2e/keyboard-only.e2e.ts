@@ -93,6 +93,40 @@ test('with the keys alone one searches, reports what is wrong, books and pays', 
   await expect(notes).toContainText('Booking Confirmed!')
 })
 
+/** Whether what has the focus can be seen, at a corner or in its middle, and is not below a bar. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const { left, right, top, bottom, width, height } = focused.getBoundingClientRect()
+    // What is drawn by its label alone has no size of its own.
+    if (width < 2 || height < 2) return true
+    const spots = [
+      [left + 4, top + 4],
+      [right - 4, bottom - 4],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const
+    return spots.some(([x, y]) => {
+      const drawn = document.elementFromPoint(x, y)
+      return drawn !== null && (focused.contains(drawn) || drawn.contains(focused))
+    })
+  })
+}
+
+test('on a phone nothing that has the focus is hidden by what stays at its foot', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of ['/booking?provider=2', '/places/1', '/discovery']) {
+    await page.goto(address)
+    await waitForHydration(page)
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab')
+      const told = `${address}, stop ${stop}`
+      await expect.poll(() => isFocusSeen(page), told).toBe(true)
+    }
+  }
+})
+
 test.describe('the quick search', () => {
   // An answer that never comes is an error to the console of a browser.
   test.use({ expectsErrors: true })

@@ -134,7 +134,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
   return (
     // On a phone one column, along whose foot the bar goes; a grid would hold it in its row.
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
-      <div className="flex flex-col gap-5 max-lg:[&_:is(input,select,textarea,summary)]:scroll-mb-36">
+      <div className="flex flex-col gap-5">
         <BookedProvider provider={provider} />
         <MeetFirst provider={provider} />
         <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
@@ -291,7 +291,10 @@ function BookingBar({
   missing: string | undefined
 }) {
   return (
-    <div className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-[var(--bottom-bar-height,0px)] max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line-strong max-lg:bg-raised max-lg:px-4 max-lg:py-2 max-lg:shadow-high sm:max-lg:-mx-6 sm:max-lg:px-6">
+    <div
+      data-foot=""
+      className="flex flex-col gap-2 max-lg:sticky max-lg:bottom-[var(--bottom-bar-height,0px)] max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:border-line-strong max-lg:bg-raised max-lg:px-4 max-lg:py-2 max-lg:shadow-high sm:max-lg:-mx-6 sm:max-lg:px-6"
+    >
       {refusal !== undefined && <Alert title={t(BOOKING_WORDS.failed.title)}>{refusal}</Alert>}
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 leading-tight lg:hidden">
