@@ -70,6 +70,32 @@ test.describe('identity and insurance', () => {
     await stranger.goto(`/providers/${providerId}`)
     await expect(stranger.getByText('Identity checked')).toBeVisible()
     await expect(stranger.getByText(/A moderator saw a proof of identity on /)).toBeVisible()
+    // The directory finds them by it, without script too, and the card says the same.
+    const plain = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    })
+    const visitor = await plain.newPage()
+    await visitor.goto('/services?q=Papers+in+Order')
+    await visitor.getByText('Filters').click()
+    await visitor.getByRole('link', { name: 'Identity checked' }).click()
+    await expect(visitor).toHaveURL(/checked=identity/)
+    const card = visitor.getByRole('article').filter({ hasText: 'Papers in Order' })
+    await expect(card.getByText('Identity checked')).toBeVisible()
+    await expect(visitor.getByText('1 provider', { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(visitor)
+    await visitor.getByRole('link', { name: 'Insurance checked' }).click()
+    await expect(visitor).toHaveURL(/checked=identity%2Cinsurance/)
+    await expect(visitor.getByText('Nobody found').first()).toBeVisible()
+    await expect(visitor.getByText(/Without that filter there may be more/)).toBeVisible()
+    // What is typed and sent keeps the choice; a chip takes itself back.
+    await visitor.getByRole('link', { name: 'Insurance checked' }).click()
+    await visitor.getByRole('button', { name: 'Search' }).click()
+    await expect(visitor).toHaveURL(/checked=identity(&|$)/)
+    await visitor.getByRole('link', { name: 'Identity checked' }).click()
+    await expect(visitor).not.toHaveURL(/checked=/)
+    await plain.close()
     await identity.getByRole('button', { name: 'Take it off my page' }).click()
     await expect(identity.getByText(/^Checked on/)).toBeHidden()
     await stranger.reload()

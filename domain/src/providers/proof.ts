@@ -11,6 +11,12 @@ export const PROOF_LABELS: Readonly<Record<ProofKind, Message>> = {
   insurance: msg('Insurance'),
 }
 
+/** What a badge says of them once a moderator has seen the document. */
+export const CHECKED_LABELS: Readonly<Record<ProofKind, Message>> = {
+  identity: msg('Identity checked'),
+  insurance: msg('Insurance checked'),
+}
+
 /** Passports hold for ten years, and who somebody is should have been looked at since. */
 export const PROOF_MONTHS = 24
 

@@ -379,7 +379,6 @@ export const ListedProvider = z.extend(
     hourlyRate: true,
     experience: true,
     certifications: true,
-    checks: true,
     availability: true,
     website: true,
     meeting: true,

@@ -14,6 +14,7 @@ import {
 } from './endpoints.ts'
 import { MEETING_HOURS } from './meeting-offer.ts'
 import { NewProof, ProofKind } from './proof-schemas.ts'
+import { PROOF_KINDS } from './proof.ts'
 import {
   AvailabilityChange,
   ListedProvider,
@@ -30,6 +31,19 @@ import { readCaredPets } from './read-cared-pets.ts'
 import { BOOKABLE_HOURS } from './start-times.ts'
 import { TakenPetsChange } from './taken-pets-schemas.ts'
 
+/** What moderators must have checked, as in 'identity,insurance'. */
+const CheckedProofs = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((text: string) => (text === '' ? [] : [...new Set(text.split(','))])),
+  ),
+  z.array(
+    z.enum(PROOF_KINDS, {
+      error: () => t('This must be one or more of {kinds}.', { kinds: PROOF_KINDS.join(', ') }),
+    }),
+  ),
+)
+
 export const listServiceProviders = {
   summary:
     'Reviewed service providers as a plain list, best rated first, 100 unless told, 200 at most; go on with skip.',
@@ -39,6 +53,7 @@ export const listServiceProviders = {
     area: z.optional(z.string().check(z.maxLength(100))),
     /** Words in the name, the description or the area. */
     q: z.optional(z.string().check(z.maxLength(100))),
+    checked: z.optional(CheckedProofs),
     limit: z.optional(queryInteger(1, MOST_PROVIDERS)),
     /** How many of the list came before. */
     skip: z.optional(queryInteger(0, 100_000)),
@@ -60,6 +75,8 @@ export const searchProviders = {
     q: z.optional(z.string().check(z.maxLength(100))),
     service: z.optional(ServiceKind),
     area: z.optional(z.string().check(z.maxLength(100))),
+    /** Only those of whom a moderator has checked each of these, while it holds. */
+    checked: z.optional(CheckedProofs),
     tab: z.optional(z.enum(PROVIDER_TABS)),
     page: z.optional(queryInteger(1, 10_000)),
     pets: z.optional(CaredPets),

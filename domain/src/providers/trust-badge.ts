@@ -1,6 +1,7 @@
 import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import type { ProviderCheck } from './proof-schemas.ts'
+import { CHECKED_LABELS } from './proof.ts'
 import type { Credential, TrustBadge } from './provider-schemas.ts'
 
 /** From so many reviews and so many stars on, others' word counts as a badge. */
@@ -39,7 +40,7 @@ function checkBadge({ proof, checkedOn, until }: ProviderCheck): TrustBadge {
   return proof === 'identity'
     ? {
         kind: 'identity',
-        label: t('Identity checked'),
+        label: t(CHECKED_LABELS.identity),
         evidence: t(
           'A moderator saw a proof of identity on {checkedOn}. This holds through {until}.',
           days,
@@ -48,7 +49,7 @@ function checkBadge({ proof, checkedOn, until }: ProviderCheck): TrustBadge {
       }
     : {
         kind: 'insurance',
-        label: t('Insurance checked'),
+        label: t(CHECKED_LABELS.insurance),
         evidence: t(
           'A moderator saw a proof of insurance on {checkedOn}. This holds through {until}.',
           days,

@@ -7,6 +7,7 @@ import {
   PROVIDER_TABS,
   type ProviderTab,
 } from '@wayfur/domain/providers/provider-tab'
+import type { Day } from '@wayfur/domain/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { matching, type Narrowing } from './matching-providers.ts'
@@ -30,6 +31,7 @@ type Parts = Record<Verdict, number>
 export async function countsOf(
   db: Kysely<Tables>,
   search: DirectorySearch,
+  today: Day,
   chosen: ProviderTab,
 ): Promise<{ counts: Counts; parts: Parts }> {
   const pets = search.pets ?? []
@@ -60,7 +62,7 @@ export async function countsOf(
       select ${sql.join(columns)} from (
         select p.id, s.service, ${judged} as rank
         from providers p left join provider_services s on s.provider_id = p.id
-        where p.status = 'live' and ${matching(search)} offset 0) s
+        where p.status = 'live' and ${matching(search, today)} offset 0) s
       group by s.id) one`.execute(db)
   const [row] = rows
   const sizes = <Name extends ProviderTab | Verdict>(names: readonly Name[]) =>

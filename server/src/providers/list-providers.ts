@@ -14,7 +14,7 @@ export async function listProviders(
   today: string,
 ): Promise<ServiceProvider[]> {
   const rows = await providersOn(db, today)
-    .where(matching(search))
+    .where(matching(search, today))
     .orderBy('p.score', 'desc')
     .orderBy('p.id')
     .limit(search.limit)

@@ -1,8 +1,9 @@
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
+import type { ProofKind } from '@wayfur/domain/providers/proof-schemas'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PROVIDER_TAB_ROWS, type ProviderTab } from '@wayfur/domain/providers/provider-tab'
 import { NEAR_PROVIDER_METERS } from '@wayfur/domain/providers/reach'
-import type { Point } from '@wayfur/domain/schemas'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import { metersFrom } from '../platform/database/meters-from.ts'
 import { likePattern } from '../platform/like-pattern.ts'
@@ -12,6 +13,8 @@ export interface Narrowing {
   service?: ServiceKind | undefined
   area?: string | undefined
   q?: string | undefined
+  /** What moderators must have checked of them. */
+  checked?: readonly ProofKind[] | undefined
   /** Only those who may have somebody's animals there in care. */
   near?: Point | undefined
 }
@@ -26,8 +29,8 @@ function offersOneOf(services: readonly ServiceKind[]) {
     where o.provider_id = p.id and o.service = any(${services}::text[]))`
 }
 
-/** Whether `p` is what is looked for. */
-export function matching({ service, area, q, near }: Narrowing) {
+/** Whether `p` is what is looked for on that day. */
+export function matching({ service, area, q, checked, near }: Narrowing, today: Day) {
   const conditions = [sql<boolean>`true`]
   if (service !== undefined) conditions.push(offersOneOf([service]))
   if (area !== undefined) conditions.push(sql`p.service_area ilike ${likePattern(area)}`)
@@ -36,8 +39,18 @@ export function matching({ service, area, q, near }: Narrowing) {
     conditions.push(sql`(p.business_name ilike ${text} or p.description ilike ${text}
       or p.service_area ilike ${text})`)
   }
+  for (const proof of checked ?? []) conditions.push(isChecked(proof, today))
   if (near !== undefined) conditions.push(isNear(near))
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * Whether a moderator has checked it of `p` by a document, and it still holds: few are, so they are
+ * found by the index of what holds. Nobody is behind a sample whose papers could be seen.
+ */
+function isChecked(proof: ProofKind, today: Day): RawBuilder<boolean> {
+  return sql<boolean>`not p.is_sample and p.id in (select c.provider_id from provider_checks c
+    where c.proof = ${proof} and c.until >= ${today}::date)`
 }
 
 /** Whole meters from a point to about where `p` works. */

@@ -112,6 +112,7 @@ export function listedOf(row: ProviderRow): Omit<ListedProvider, 'nextFree'> {
     location: provider.location,
     currency: provider.currency,
     credentials: provider.credentials,
+    checks: provider.checks,
     imageUrl: provider.imageUrl,
     latitude: provider.latitude,
     longitude: provider.longitude,

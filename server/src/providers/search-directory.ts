@@ -31,7 +31,7 @@ export async function searchDirectory(
 ): Promise<ReplyOf<typeof searchProviders>> {
   const tab = search.tab ?? 'all'
   const pets = search.pets ?? []
-  const { counts, parts } = await countsOf(db, search, tab)
+  const { counts, parts } = await countsOf(db, search, today, tab)
   const skip = ((search.page ?? 1) - 1) * PROVIDERS_A_PAGE
   const listed = (verdict: Verdict | undefined, from: number, most: number) =>
     most <= 0 ? [] : partOf(db, search, today, { tab, verdict, from, most }).execute()
@@ -52,12 +52,12 @@ export async function searchDirectory(
     providers: rows.map(shown),
     unfitting: { providers: unfitting.map(shown), total: parts.no },
     counts,
-    areas: await areas(db, search),
+    areas: await areas(db, search, today),
     nearest:
       search.near === undefined || counts[tab] + parts.no > 0
         ? null
         : await nearestProvider(db, search.near, [
-            matching({ ...search, near: undefined }),
+            matching({ ...search, near: undefined }, today),
             isOnTab(tab),
           ]),
   }
@@ -87,7 +87,7 @@ export function partOf(
   const rank = verdictRank(search.pets ?? [], servicesLookedAt(search, tab))
   const nearestTo = search.sort === 'nearest' ? search.near : undefined
   return providersOn(db, today)
-    .where(matching(search))
+    .where(matching(search, today))
     .where(isOnTab(tab))
     .$if(verdict !== undefined, (query) =>
       query.where(sql<boolean>`${rank} = ${sql.lit(rankOf(verdict ?? 'fits'))}`),
@@ -105,10 +105,14 @@ export function partOf(
 const ASKED_FOR_AREAS = 2_000
 
 /** Where listed providers work: the commonest first, as many as a list has room for. */
-async function areas(db: Kysely<Tables>, { near }: Narrowing): Promise<string[]> {
+async function areas(
+  db: Kysely<Tables>,
+  { near }: Narrowing,
+  today: string,
+): Promise<string[]> {
   const { rows } = await sql<{ area: string }>`
     select trim(area) as area
-    from (select p.service_area from providers p where p.status = 'live' and ${matching({ near })}
+    from (select p.service_area from providers p where p.status = 'live' and ${matching({ near }, today)}
       order by ${near === undefined ? sql`p.score` : SCORE_OF_CELLS} desc, p.id
       limit ${ASKED_FOR_AREAS}) listed,
       unnest(string_to_array(service_area, ',')) as area

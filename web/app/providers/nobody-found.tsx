@@ -19,11 +19,13 @@ interface NobodyFoundProps {
   nearest: ReplyOf<typeof searchProviders>['nearest']
 }
 
-const WIDER = { area: '', q: '', service: undefined, tab: 'all' } as const
+const WIDER = { area: '', q: '', service: undefined, checked: [], tab: 'all' } as const
 
 /** Why a search came back empty, and the next steps. */
 export function NobodyFound({ search, total, areas, where, nearest }: NobodyFoundProps) {
-  const isNarrowed = search.q !== '' || search.service !== undefined || search.area !== ''
+  const isChecked = search.checked.length > 0
+  const isNarrowed =
+    search.q !== '' || search.service !== undefined || search.area !== '' || isChecked
   const others = total > 0 ? [] : areas.filter((area) => area !== search.area).slice(0, MOST_OTHERS)
   return (
     <EmptyState
@@ -63,7 +65,16 @@ export function NobodyFound({ search, total, areas, where, nearest }: NobodyFoun
         </>
       }
     >
-      {isNarrowed && <p>{t('Try another area, another service or fewer words.')}</p>}
+      {isChecked && (
+        <p>
+          {t(
+            'You see only providers whose documents a moderator has checked. Without that filter there may be more.',
+          )}
+        </p>
+      )}
+      {isNarrowed && !isChecked && (
+        <p>{t('Try another area, another service or fewer words.')}</p>
+      )}
       {nearest !== null && <NearestSentence nearest={nearest} from={where?.label} />}
     </EmptyState>
   )

@@ -1,12 +1,14 @@
 import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
+import type { ProofKind } from '@wayfur/domain/providers/proof-schemas'
 import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { awayWords } from '@wayfur/domain/providers/reach'
+import { CHECKED_LABELS } from '@wayfur/domain/providers/proof'
 import { SERVICES } from '@wayfur/domain/providers/service-kind'
 import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/starting-price'
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import type { Point } from '@wayfur/domain/schemas'
-import { Award, BadgeCheck, MapPin } from 'lucide-react'
+import { Award, BadgeCheck, IdCard, MapPin, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import { useComing } from '../pets/coming.tsx'
@@ -100,6 +102,12 @@ export function ProviderCard({
             {t('Certified')}
           </Badge>
         )}
+        {!provider.isSample &&
+          provider.checks.map(({ proof }) => (
+            <Badge key={proof} tone="good" icon={<CheckSign proof={proof} />}>
+              {t(CHECKED_LABELS[proof])}
+            </Badge>
+          ))}
       </p>
       <p className="line-clamp-3">{provider.description}</p>
       <ul aria-label={t('Services')} className="flex flex-wrap gap-2">
@@ -124,6 +132,11 @@ export function ProviderCard({
       </div>
     </Card>
   )
+}
+
+function CheckSign({ proof }: { proof: ProofKind }) {
+  const Sign = proof === 'identity' ? IdCard : ShieldCheck
+  return <Sign aria-hidden="true" />
 }
 
 /** How far away they are about, and who comes to whom; nothing where nobody said from where. */

@@ -1,14 +1,16 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import { CHECKED_LABELS, PROOF_KINDS } from '@wayfur/domain/providers/proof'
 import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import type { Point } from '@wayfur/domain/schemas'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, href, useNavigate, useSubmit } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NearMe } from '../geocoding/near-me.tsx'
 import type { SearchedWhere } from '../geocoding/searched-where.ts'
+import { FilterChip } from '../places/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -111,7 +113,9 @@ function SearchForm({ search, where, areas }: ServicesFiltersProps) {
         <Disclosure
           label={t('Filters')}
           isSnug
-          isOpen={search.service !== undefined || search.area !== ''}
+          isOpen={
+            search.service !== undefined || search.area !== '' || search.checked.length > 0
+          }
           className="col-span-full"
         >
           <div className="grid grid-cols-2 gap-3">
@@ -136,8 +140,29 @@ function SearchForm({ search, where, areas }: ServicesFiltersProps) {
               onChange={apply}
             />
           </div>
+          <CheckedChips search={search} />
         </Disclosure>
       </Form>
     </search>
+  )
+}
+
+/** What a moderator must have seen of them; each chip is a link that takes itself back. */
+function CheckedChips({ search }: { search: ServicesSearch }) {
+  return (
+    <nav aria-label={t('Checked by a moderator')} className="mt-3 flex flex-wrap gap-2">
+      {PROOF_KINDS.map((proof) => {
+        const isChosen = search.checked.includes(proof)
+        const checked = PROOF_KINDS.filter((one) =>
+          one === proof ? !isChosen : search.checked.includes(one),
+        )
+        return (
+          <FilterChip key={proof} to={changedAddress(search, { checked })} isChosen={isChosen}>
+            {isChosen && <X aria-hidden="true" className="size-4" />}
+            {t(CHECKED_LABELS[proof])}
+          </FilterChip>
+        )
+      })}
+    </nav>
   )
 }

@@ -1,6 +1,8 @@
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { caredPetText } from '@wayfur/domain/providers/cared-pet'
 import { PROVIDER_SORTS, searchProviders } from '@wayfur/domain/providers/endpoints'
+import type { ProofKind } from '@wayfur/domain/providers/proof-schemas'
+import { PROOF_KINDS } from '@wayfur/domain/providers/proof'
 import { PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import type { Point } from '@wayfur/domain/schemas'
@@ -20,6 +22,14 @@ const SERVICES = searchParams({
   sort: oneOf(PROVIDER_SORTS, 'best'),
   service: oneOf(SERVICE_KINDS, undefined),
   area: { ...words(100), read: (text) => (text?.trim() === 'all' ? '' : words(100).read(text)) },
+  /** What moderators must have checked, as in 'identity,insurance'. */
+  checked: {
+    read: (text): readonly ProofKind[] => {
+      const named = new Set(text?.split(','))
+      return PROOF_KINDS.filter((proof) => named.has(proof))
+    },
+    write: (proofs: readonly ProofKind[]) => (proofs.length === 0 ? undefined : proofs.join(',')),
+  },
   page: {
     read: (text) => {
       const page = Number(text)
@@ -41,15 +51,15 @@ export function changedAddress(search: ServicesSearch, change: Partial<ServicesS
 }
 
 /** The choices that the form does not show, so that sending it keeps them. */
-export function otherFields({ tab, at, sort }: ServicesSearch): [string, string][] {
-  return [...new URLSearchParams(SERVICES.query({ ...NO_SEARCH, tab, at, sort }))]
+export function otherFields({ tab, at, sort, checked }: ServicesSearch): [string, string][] {
+  return [...new URLSearchParams(SERVICES.query({ ...NO_SEARCH, tab, at, sort, checked }))]
 }
 
 const NO_SEARCH = SERVICES.read(new URLSearchParams())
 
 /** The same ask for the loader and for the page, so that they share one answer. */
 export function directoryQuery(
-  { q, service, area, tab, page, sort }: ServicesSearch,
+  { q, service, area, checked, tab, page, sort }: ServicesSearch,
   coming: readonly HouseholdPet[],
   at: Point | undefined,
 ) {
@@ -58,6 +68,7 @@ export function directoryQuery(
       ...(q === '' ? {} : { q }),
       ...(service === undefined ? {} : { service }),
       ...(area === '' ? {} : { area }),
+      ...(checked.length === 0 ? {} : { checked: checked.join(',') }),
       ...(tab === 'all' ? {} : { tab }),
       ...(page === 1 ? {} : { page: String(page) }),
       // A hundred meters are near enough, and equal questions share an answer.
