@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
 import { seedSampleMeetings } from './bookings/seed-sample-meetings.ts'
+import { seedSampleSeries } from './bookings/seed-sample-series.ts'
 import { isDemoMode } from './demo-mode.ts'
 import { seedSampleEvents } from './events/seed-sample-events.ts'
 import { seedSamplePartners } from './partners/seed-sample-partners.ts'
@@ -48,6 +49,7 @@ export async function seedFreshInstall(
     // Their money is that of the test bank.
     if (!stripeKeysOf(settings)) {
       await seedSampleBookings(db, clock)
+      await seedSampleSeries(db, clock)
       await closeMonths({ db, clock })
     }
   }

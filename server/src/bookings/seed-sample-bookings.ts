@@ -18,10 +18,10 @@ import { agreedTime, takeTime } from './provider-time.ts'
 
 const SEED = 'sample-bookings'
 /** Demo people: the owner whose bookings are shown, and another one who asks. */
-const OWNER = 1
+export const OWNER = 1
 const ASKER = 3
 
-interface Sample {
+export interface SampleBooking {
   /** Letters only, as the test bank names payments. */
   name: string
   memberId: number
@@ -41,20 +41,9 @@ interface Sample {
  */
 export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Promise<void> {
   await seedOnce(db, SEED, async (tx) => {
-    const walkers = await tx
-      .selectFrom('providers as p')
-      .innerJoin('providerServices as s', 's.providerId', 'p.id')
-      .leftJoin('members as m', 'm.id', 'p.memberId')
-      .select(['p.id', 'm.demoPerson'])
-      .where('p.isSample', '=', true)
-      .where('s.service', '=', 'dog_walking')
-      .where('s.priceCents', 'is not', null)
-      .orderBy('p.id')
-      .execute()
-    const own = walkers.find(({ demoPerson }) => demoPerson === 'provider')
-    const other = walkers.find(({ demoPerson }) => demoPerson === null)
+    const { own, other } = await sampleWalkers(tx)
     if (own === undefined || other === undefined) return
-    const samples: Sample[] = [
+    const samples: SampleBooking[] = [
       {
         name: 'pasta',
         memberId: OWNER,
@@ -108,13 +97,36 @@ export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Prom
   })
 }
 
+/** The walker among the samples that the demo's provider has, and the first that nobody has. */
+export async function sampleWalkers(tx: Transaction<Tables>) {
+  const walkers = await tx
+    .selectFrom('providers as p')
+    .innerJoin('providerServices as s', 's.providerId', 'p.id')
+    .leftJoin('members as m', 'm.id', 'p.memberId')
+    .select(['p.id', 'm.demoPerson'])
+    .where('p.isSample', '=', true)
+    .where('s.service', '=', SERVICE)
+    .where('s.priceCents', 'is not', null)
+    .orderBy('p.id')
+    .execute()
+  return {
+    own: walkers.find(({ demoPerson }) => demoPerson === 'provider'),
+    other: walkers.find(({ demoPerson }) => demoPerson === null),
+  }
+}
+
 const SERVICE: ServiceKind = 'dog_walking'
 
-async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample): Promise<void> {
+/** Writes one sample, paid at the test bank; undefined where its provider has no hours. */
+export async function writeSample(
+  tx: Transaction<Tables>,
+  clock: Clock,
+  sample: SampleBooking,
+): Promise<BookingRow | undefined> {
   const { providerId, memberId, state, hours } = sample
   const now = clock.now()
   const availability = await availabilityOf(tx, providerId)
-  if (availability === null) return
+  if (availability === null) return undefined
   const { timeZone } = availability
   let day: Day = addDays(dayIn(timeZone, now), sample.daysAhead)
   for (let tries = 0; tries < 7 && hoursOn(availability, day).length === 0; tries += 1) {
@@ -185,13 +197,14 @@ async function writeSample(tx: Transaction<Tables>, clock: Clock, sample: Sample
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeStory(tx, clock, set, sample, bookedAt)
+  return set
 }
 
 async function writeStory(
   tx: Transaction<Tables>,
   clock: Clock,
   booking: BookingRow,
-  { state, messages }: Sample,
+  { state, messages }: SampleBooking,
   at: Date,
 ): Promise<void> {
   const { id: bookingId } = booking
@@ -222,6 +235,11 @@ async function writeStory(
   })
 }
 
+/** What the test bank calls the payment of a sample. */
+export function sampleBankId(name: string): string {
+  return `pi_test_sample${name}`
+}
+
 /** The money of a sample, in our books and in those of the test bank, so that it can go back. */
 async function writePayment(
   tx: Transaction<Tables>,
@@ -229,7 +247,7 @@ async function writePayment(
   { id, memberId, totalCents }: BookingRow,
   at: Date,
 ): Promise<number> {
-  const bankId = `pi_test_sample${name}`
+  const bankId = sampleBankId(name)
   const words = 'Dog walking (sample)'
   await tx
     .insertInto('testBankPayments')
