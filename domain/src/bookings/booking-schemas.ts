@@ -265,6 +265,10 @@ export const WholeBooking = z.extend(Booking, {
   /** What cancelling now would give back; null when it cannot be cancelled by the one who asks. */
   cancelNow: z.nullable(z.object({ refundCents: Cents, keptCents: Cents })),
   mayReschedule: z.boolean(),
+  /** Whether its owner may ask for the same again: it is over, and the provider still offers it. */
+  mayAskAgain: z.boolean(),
+  /** What the provider wrote when they declined or canceled it; null where they wrote nothing. */
+  refusedWith: z.nullable(z.string()),
   /** For a visit of a series that is not paid yet: when its card is charged and when it is let go. */
   dueAt: z.nullable(z.object({ charge: Instant, release: Instant })),
   /** What is repeated, for a visit of a series. */

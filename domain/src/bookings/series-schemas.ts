@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { KeptCard } from '../payments/schemas.ts'
 import { ServiceKind } from '../providers/provider-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
+import { BOOKING_STATE_NAMES } from './booking-life.ts'
 import { Booking, SeriesPattern } from './booking-schemas.ts'
 import { BOOKINGS_AT_ONCE } from './booking.ts'
 import { MOST_PAUSES } from './recurring.ts'
@@ -31,6 +32,15 @@ export const Series = z.extend(SeriesPattern, {
   mayPause: z.boolean(),
   mayResume: z.boolean(),
   mayEnd: z.boolean(),
+  /** What became of its first visit, for the owner of one that is over; null for everybody else. */
+  first: z.nullable(
+    z.object({
+      bookingId: z.int(),
+      state: z.enum(BOOKING_STATE_NAMES),
+      refusedWith: z.nullable(z.string()),
+      mayAskAgain: z.boolean(),
+    }),
+  ),
 })
 export type Series = z.infer<typeof Series>
 

@@ -17,6 +17,7 @@ import { providerName } from '@wayfur/domain/providers/former-provider'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { isAskedAgain, refusedWith } from './ask-again.ts'
 import { bookedAnimals } from './booked-animals.ts'
 import { guestRows, guestsShown, wasAccepted } from './booked-guests.ts'
 import { requireBooking } from './booking-rows.ts'
@@ -157,6 +158,8 @@ export async function wholeBooking(
     tier: booking.tier,
     cancelNow: cancellationNow(booking, side, now),
     mayReschedule: side === 'owner' && isMovable(booking, now),
+    mayAskAgain: side === 'owner' && (await isAskedAgain(db, booking)),
+    refusedWith: side === 'owner' ? await refusedWith(db, booking) : null,
     dueAt: booking.state === 'planned' ? dueOf(booking) : null,
     series: await patternOf(db, booking.seriesId),
     mayWrite: mayWrite(booking, now),

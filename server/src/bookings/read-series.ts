@@ -3,6 +3,7 @@ import type { Series } from '@wayfur/domain/bookings/series-schemas'
 import { dayIn } from '@wayfur/domain/calendar'
 import { providerName } from '@wayfur/domain/providers/former-provider'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
+import { isAskedAgain, refusedWith } from './ask-again.ts'
 import type { BookingsContext } from './bookings-context.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { pausesOf, requireSeries } from './series-rows.ts'
@@ -77,6 +78,25 @@ export async function wholeSeries(
     mayPause: side === 'owner' && (series.state === 'running' || series.state === 'paused'),
     mayResume: mayMoveSeries(series.state, 'resume', side),
     mayEnd: mayMoveSeries(series.state, 'end', side),
+    first: side === 'owner' && state === 'ended' ? await firstOf(db, id) : null,
+  }
+}
+
+/** What became of the first visit of a series, by which it is asked for again. */
+async function firstOf(db: BookingsContext['db'], seriesId: number): Promise<Series['first']> {
+  const first = await db
+    .selectFrom('bookings')
+    .select(['id', 'state', 'service', 'madeAhead', 'providerId'])
+    .where('seriesId', '=', seriesId)
+    .where('madeAhead', '=', false)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (first === undefined) return null
+  return {
+    bookingId: first.id,
+    state: first.state,
+    refusedWith: await refusedWith(db, first),
+    mayAskAgain: await isAskedAgain(db, first),
   }
 }
 

@@ -39,7 +39,7 @@ import { BookedPets } from './booked-pet-card.tsx'
 import { BOOKING_DONE, bookingActions } from './booking-actions.ts'
 import { AnswerRequest, ChangeBooking } from './booking-changes.tsx'
 import { bookingQuery } from './booking-queries.ts'
-import { bookingAddress, timeAgainAddress } from './booking-search-params.ts'
+import { askAgainAddress, bookingAddress, timeAgainAddress } from './booking-search-params.ts'
 import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
 import { BookingTimeline } from './booking-timeline.tsx'
@@ -189,6 +189,11 @@ function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
           </>
         )}
       </p>
+      {booking.refusedWith !== null && (
+        <p className="mt-2 wrap-anywhere">
+          {t('They wrote: “{reason}”', { reason: booking.refusedWith })}
+        </p>
+      )}
       {booking.dueAt !== null && side === 'owner' && (
         <p className="mt-2">
           {isOverdue
@@ -251,6 +256,14 @@ function Standing({ booking, units }: { booking: WholeBooking; units: Units }) {
         {side === 'owner' && state === 'lapsed' && !wasMadeAhead(booking) && (
           <ButtonLink to={timeAgainAddress(booking)} variant="accent">
             {t('Choose a time again')}
+          </ButtonLink>
+        )}
+        {booking.mayAskAgain && (
+          <ButtonLink
+            to={askAgainAddress(booking.provider.id, id)}
+            variant={state === 'completed' ? 'outline' : 'accent'}
+          >
+            {state === 'completed' ? t('Book again') : t('Ask again')}
           </ButtonLink>
         )}
         {isInCalendar && (

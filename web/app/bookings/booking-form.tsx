@@ -136,6 +136,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-5">
         <BookedProvider provider={provider} />
+        {view.again !== undefined && earlier !== undefined && <AskedAgain earlier={earlier} />}
         <MeetFirst provider={provider} />
         <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
           {priced.length > 1 ? (
@@ -253,6 +254,20 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
         />
       </div>
     </div>
+  )
+}
+
+/** That the form is filled in already, and what was answered the last time. */
+function AskedAgain({ earlier }: { earlier: WholeBooking }) {
+  return (
+    <Alert tone="plain" title={t('Filled in from your earlier booking')}>
+      {earlier.refusedWith !== null && (
+        <p className="wrap-anywhere">
+          {t('They wrote: “{reason}”', { reason: earlier.refusedWith })}
+        </p>
+      )}
+      {t('Change what you like. Nothing is sent before you have paid.')}
+    </Alert>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { can } from '@wayfur/domain/accounts/permissions'
+import { asAskedAgain } from '@wayfur/domain/bookings/ask-again'
 import { MEETING } from '@wayfur/domain/bookings/booked-kind'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
@@ -52,7 +53,7 @@ export const meta = pageMeta({ title: BOOKING_WORDS.title, description: PURPOSE 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readBookingView(url.searchParams)
   const { callApi, visitor } = context.get(requestContext)
-  const nowhere = { view, today: null, from: null, isHeld: false }
+  const nowhere = { view, today: null, from: null, earlierId: null, isHeld: false }
   if (view.step === 'payment' && view.bookingId !== undefined) {
     if (visitor === null) throw toSignIn(url)
     return { ...nowhere, state: await prefetch(context, [bookingQuery(view.bookingId)]) }
@@ -67,15 +68,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   const today = days[0]?.day ?? null
   const held = visitor === null ? null : await ownHold(context, view.bookingId)
-  const from = today === null ? null : sundayOf(view.from ?? view.day ?? held?.serviceDate ?? today)
-  const service = usuallyBooked(provider.prices, held?.service ?? view.service)
-  const hours = service && bookedHours(service, view.hours ?? held?.hours)
+  const over = visitor === null || held !== null ? null : await ownAgain(context, view)
+  const earlier =
+    held ?? (over === null || today === null ? null : asAskedAgain(over, today))
+  const from = today === null ? null : sundayOf(view.from ?? view.day ?? earlier?.serviceDate ?? today)
+  const service = usuallyBooked(provider.prices, earlier?.service ?? view.service)
+  const hours = service && bookedHours(service, view.hours ?? earlier?.hours)
   const state = await prefetch(context, [
     providerQuery(view.providerId),
     termsQuery(view.providerId),
     ...(visitor === null ? [] : [currentPetsQuery]),
     ...(can(visitor, 'book-services') ? [meetingQuery(view.providerId)] : []),
-    ...(held === null ? [] : [bookingQuery(held.id)]),
+    ...(earlier === null ? [] : [bookingQuery(earlier.id)]),
     ...(view.step === 'meet' && from !== null && provider.meeting !== null
       ? [meetingTimesQuery(view.providerId, { from, minutes: provider.meeting.minutes })]
       : []),
@@ -83,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? []
       : [offeredQuery(view.providerId, { from, service: service.service, hours })]),
   ])
-  return { view, today, from, isHeld: held !== null, state }
+  return { view, today, from, earlierId: earlier?.id ?? null, isHeld: held !== null, state }
 }
 
 /** The booking in the address, where it is the visitor's own and still to be paid for. */
@@ -91,12 +95,27 @@ async function ownHold(
   context: Route.LoaderArgs['context'],
   id: number | undefined,
 ): Promise<WholeBooking | null> {
+  const booking = await ownBooking(context, id)
+  return booking !== null && !booking.isPaid && booking.service !== MEETING ? booking : null
+}
+
+/** The booking in the address that is over and asked for again, of this provider. */
+async function ownAgain(
+  context: Route.LoaderArgs['context'],
+  { again, providerId }: BookingView,
+): Promise<WholeBooking | null> {
+  const booking = await ownBooking(context, again)
+  return booking?.mayAskAgain === true && booking.provider.id === providerId ? booking : null
+}
+
+async function ownBooking(
+  context: Route.LoaderArgs['context'],
+  id: number | undefined,
+): Promise<WholeBooking | null> {
   if (id === undefined) return null
   try {
     const booking = await context.get(requestContext).callApi(readBooking, { params: { id } })
-    return booking.side === 'owner' && !booking.isPaid && booking.service !== MEETING
-      ? booking
-      : null
+    return booking.side === 'owner' ? booking : null
   } catch (refused) {
     if (refused instanceof Response && refused.status < 500) return null
     throw refused
@@ -150,7 +169,7 @@ function useFocusOnStep(step: BookingStep): void {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-function Step({ view, today, from, isHeld }: Omit<Loaded, 'state'>) {
+function Step({ view, today, from, earlierId, isHeld }: Omit<Loaded, 'state'>) {
   if (view.step === 'payment' && view.bookingId !== undefined) {
     return <BookingPayment key={view.bookingId} id={view.bookingId} />
   }
@@ -162,6 +181,7 @@ function Step({ view, today, from, isHeld }: Omit<Loaded, 'state'>) {
       providerId={view.providerId}
       today={today}
       from={from}
+      earlierId={earlierId}
       isHeld={isHeld}
     />
   )
@@ -172,20 +192,23 @@ function BookStep({
   providerId,
   today,
   from,
+  earlierId,
   isHeld,
 }: {
   view: BookingView
   providerId: number
   today: string | null
   from: string | null
+  /** The booking the form is filled in from: one that is held, or one that is asked for again. */
+  earlierId: number | null
   isHeld: boolean
 }) {
   const visitor = useVisitor()
   const { data: provider } = useSuspenseQuery(providerQuery(providerId))
   const { data: pets } = useQuery({ ...currentPetsQuery, enabled: visitor !== null })
   const { data: earlier } = useQuery({
-    ...bookingQuery(view.bookingId ?? 0),
-    enabled: isHeld,
+    ...bookingQuery(earlierId ?? 0),
+    enabled: earlierId !== null,
   })
   if (today === null || from === null) {
     return (
@@ -207,7 +230,7 @@ function BookStep({
       today={today}
       from={from}
       pets={pets ?? []}
-      earlier={isHeld ? earlier : undefined}
+      earlier={isHeld || earlier === undefined ? earlier : asAskedAgain(earlier, today)}
     />
   )
 }

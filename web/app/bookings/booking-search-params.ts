@@ -27,6 +27,8 @@ const BOOKING = searchParams({
   from: maybeText(isDay),
   /** The unpaid booking that is under way. */
   bookingId: named('booking', id),
+  /** The booking that is over and asked for again. */
+  again: id,
 })
 export type BookingView = Omit<ViewOf<typeof BOOKING>, 'step'> & { step: BookingStep }
 
@@ -54,4 +56,9 @@ export function timeAgainAddress({
   return service === MEETING
     ? bookingAddress({ step: 'meet', providerId: provider.id })
     : bookingAddress({ providerId: provider.id, bookingId: id })
+}
+
+/** Where the same is asked for again, with the form filled in from a booking that is over. */
+export function askAgainAddress(providerId: number, again: number): string {
+  return bookingAddress({ providerId, again })
 }

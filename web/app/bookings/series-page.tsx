@@ -21,6 +21,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/series-page'
 import { BookingCard } from './booking-card.tsx'
+import { askAgainAddress } from './booking-search-params.ts'
 import { SERIES_DONE, seriesActions } from './series-actions.ts'
 import { SeriesChanges } from './series-changes.tsx'
 import { SeriesStateBadge } from './series-state-badge.tsx'
@@ -95,6 +96,7 @@ function Standing({ series }: { series: Series }) {
         {provider.isSample && <SampleBadge />}
       </p>
       <p className="mt-2">{t(SERIES_STATES[state])}</p>
+      {series.first !== null && <AskAgain first={series.first} providerId={provider.id} />}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <dt className="text-ink-soft">{t('When')}</dt>
         <dd>
@@ -124,6 +126,33 @@ function Standing({ series }: { series: Series }) {
         </p>
       )}
     </Card>
+  )
+}
+
+/** Why there is no series any more, where its first visit was refused, and the way to ask again. */
+function AskAgain({
+  first: { bookingId, state, refusedWith, mayAskAgain },
+  providerId,
+}: {
+  first: NonNullable<Series['first']>
+  providerId: number
+}) {
+  return (
+    <>
+      {state === 'declined' && (
+        <p className="mt-2">{t('The provider has declined the first visit, and the whole series with it.')}</p>
+      )}
+      {refusedWith !== null && (
+        <p className="mt-2 wrap-anywhere">{t('They wrote: “{reason}”', { reason: refusedWith })}</p>
+      )}
+      {mayAskAgain && (
+        <p className="mt-4">
+          <ButtonLink to={askAgainAddress(providerId, bookingId)} variant="accent">
+            {t('Ask again')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -21,7 +21,9 @@ export function usePetChoice(
       const those = ids.filter((id) => coming.includes(id))
       return those.length > 0 ? those : ids.slice(0, 1)
     }
-    return earlier.pets.flatMap(({ petId }) => (petId === null ? [] : [petId]))
+    // Those of an earlier booking that are still theirs.
+    const booked = new Set(earlier.pets.map(({ petId }) => petId))
+    return pets.flatMap(({ id }) => (booked.has(id) ? [id] : []))
   })
   const others = earlier === undefined ? (pets.length === 0 ? 1 : 0) : othersOf(earlier)
   const [otherPets, setOtherPets] = useState(Number(form.valueOf('otherPets', String(others))))
