@@ -7,14 +7,18 @@ import { impersonate, signUp } from './people.ts'
 export async function openOwnProvider(
   browser: Browser,
   baseURL: string | undefined,
-  { businessName, capacity = 1 }: { businessName: string; capacity?: number },
+  {
+    businessName,
+    capacity = 1,
+    services = [{ service: 'dog_walking', priceCents: 2800, per: 'hour', furtherCents: 1000 }],
+  }: { businessName: string; capacity?: number; services?: readonly object[] },
 ): Promise<{ page: Page; providerId: number }> {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signUp(page.request, { name: 'Robin Walker' })
   const content = {
     businessName,
     description: 'Calm walks in small groups.',
-    services: [{ service: 'dog_walking', priceCents: 2800, per: 'hour', furtherCents: 1000 }],
+    services,
     serviceArea: 'Bernal Heights',
     city: 'San Francisco, CA',
     location: { latitude: 37.73912, longitude: -122.41599 },

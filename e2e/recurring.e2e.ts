@@ -207,3 +207,132 @@ test('a series is asked for, paused and ended without script', async ({ browser,
   await expect(owner.getByText('The series has ended.', { exact: false })).toBeVisible()
   for (const page of [owner, provider]) await page.context().close()
 })
+
+test('a declined series is asked for again with the form filled in, by script and without', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { page: provider, providerId } = await openOwnProvider(browser, baseURL, {
+    businessName: 'Full Fridays',
+  })
+  await setHours(provider, [])
+  const owner = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await signUp(owner.request, { name: 'Sam Rivera' })
+  const first = addDays(today, 2)
+  const weekday = weekdayOfDay(addDays(first, 1))
+  const asked = await owner.request.post('/api/bookings', {
+    data: {
+      providerId,
+      serviceDate: first,
+      startTime: '10:00',
+      duration: '2',
+      petInfo: 'Bella, a calm retriever',
+      specialRequests: 'Please use the side gate.',
+      weekdays: [weekday],
+      untilDay: addDays(first, 60),
+    },
+  })
+  expect(asked.ok() ? '' : await asked.text()).toBe('')
+  const { id } = (await asked.json()) as { id: number }
+  const begun = await owner.request.post('/api/create-payment-intent', { data: { bookingId: id } })
+  const { clientSecret } = (await begun.json()) as { clientSecret: string }
+  await owner.request.post('/api/test-payments/confirm', {
+    data: { clientSecret, token: 'test_visa', returnTo: '/booking-success' },
+  })
+  const reason = 'Fridays are full until spring.'
+  await expect(async () => {
+    const data = { reason }
+    expect((await provider.request.post(`/api/bookings/${id}/decline`, { data })).ok()).toBe(true)
+  }).toPass()
+
+  await owner.goto(`/bookings/${id}`)
+  await waitForHydration(owner)
+  await expect(owner.getByText(`They wrote: “${reason}”`)).toBeVisible()
+  await owner.getByRole('link', { name: /^Every / }).click()
+  await expect(owner.getByText('Ended', { exact: true })).toBeVisible()
+  await expect(owner.getByText(/declined the first visit, and the whole series/)).toBeVisible()
+  await expect(owner.getByText(`They wrote: “${reason}”`)).toBeVisible()
+  await expectSoundEverywhere(owner)
+  await owner.getByRole('link', { name: 'Ask again' }).click()
+  const filledIn = async (page: Page) => {
+    await expect(page.getByText('Filled in from your earlier booking')).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByLabel('Pet Information')).toHaveValue('Bella, a calm retriever')
+    await expect(page.getByLabel('Special Requests')).toHaveValue('Please use the side gate.')
+    await expect(page.getByLabel('Every week')).toBeChecked()
+    await expect(page.locator(`input[name="weekdays"][value="${weekday}"]`)).toBeChecked()
+    await expect(page.getByLabel('Until')).toHaveValue(addDays(first, 60))
+    await expect(page.getByLabel('Duration (hours)')).toHaveValue('2')
+  }
+  await filledIn(owner)
+  await expectSoundEverywhere(owner)
+
+  const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await plain.addCookies(await owner.context().cookies())
+  const form = await plain.newPage()
+  await form.goto(`/bookings/${id}`)
+  await form.getByRole('link', { name: 'Ask again' }).click()
+  await filledIn(form)
+  await form.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(form.getByText(/let the payment provider keep this card/)).toBeVisible()
+  expect(Number(new URL(form.url()).searchParams.get('booking'))).not.toBe(id)
+
+  // What is not theirs fills in nothing.
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signUp(stranger.request, { name: 'Kim Lee' })
+  await stranger.goto(`/booking?provider=${providerId}&again=${id}`)
+  await expect(stranger.getByLabel('Pet Information')).toHaveValue('')
+  await expect(stranger.getByText('Filled in from')).toHaveCount(0)
+  for (const page of [owner, provider, form, stranger]) await page.context().close()
+})
+
+test('a stay of three nights is had every week', async ({ browser, baseURL }) => {
+  test.slow()
+  const { page: provider, providerId } = await openOwnProvider(browser, baseURL, {
+    businessName: 'Weekend House',
+    services: [{ service: 'pet_sitting', priceCents: 6000, per: 'night' }],
+  })
+  await setHours(provider, [])
+  const owner = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await signUp(owner.request, { name: 'Sam Rivera' })
+  const first = addDays(today, 2)
+  await owner.goto(`/booking?provider=${providerId}&date=${first}&time=9:00`)
+  await waitForHydration(owner)
+  await owner.getByLabel('Pet Information').fill('Bella, a calm retriever')
+  await owner.getByLabel('End Date').selectOption(addDays(first, 7))
+  await owner.getByLabel('Every week').check()
+  await expect(owner.getByText(/Each stay begins on .* 6 nights at most/)).toBeVisible()
+  await owner.getByLabel('Until').fill(addDays(first, 35))
+  const onward = owner.getByRole('button', { name: 'Continue to Payment' })
+  await onward.click()
+  await expect(
+    owner.getByText('A stay of every week can be 6 nights at most.').first(),
+  ).toBeVisible()
+  await owner.getByLabel('End Date').selectOption(addDays(first, 3))
+  await expect(onward).toBeEnabled()
+  await expectSoundEverywhere(owner)
+  await onward.click()
+  await expect(owner.getByText(/let the payment provider keep this card/)).toBeVisible()
+  await pay(owner, '4242 4242 4242 4242')
+  await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()
+  const [mine] = (await (await owner.request.get('/api/bookings')).json()) as { id: number }[]
+  const accepted = await provider.request.post(`/api/bookings/${mine?.id}/accept`)
+  expect(accepted.ok() ? '' : await accepted.text()).toBe('')
+  await owner.goto('/bookings')
+  const repeating = owner.getByRole('region', { name: 'Repeating visits' })
+  await expect(repeating).toContainText('9:00 AM, 3 nights')
+  await repeating.getByRole('link').click()
+  const visits = owner.getByRole('region', { name: 'Visits ahead' }).getByRole('listitem')
+  await expect(async () => {
+    await owner.reload()
+    await expect(visits).toHaveCount(4, { timeout: 3_000 })
+  }).toPass()
+  await expect(visits.nth(1)).toContainText('3 nights')
+  await expectSoundEverywhere(owner)
+  for (const page of [owner, provider]) await page.context().close()
+})

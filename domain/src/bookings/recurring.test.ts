@@ -10,9 +10,10 @@ import {
   releaseAt,
   SERIES_MOVES,
   SERIES_STATE_NAMES,
-  seriesText,
   type SeriesMove,
   type SeriesState,
+  seriesText,
+  stayTrouble,
 } from './recurring.ts'
 
 const MONDAYS_AND_THURSDAYS = {
@@ -93,4 +94,17 @@ test('a series in words', () => {
   expect(seriesText({ weekdays: [4, 1], untilDay: '2027-01-28' })).toBe(
     'Every Monday and Thursday until Thu, Jan 28, 2027',
   )
+})
+
+test('a stay of every week ends before the next begins, and rests if any day of it does', () => {
+  const from = '2026-11-27'
+  expect(stayTrouble([5], { from, until: '2026-12-03' })).toBeUndefined()
+  expect(stayTrouble([5], { from, until: '2026-12-04' })).toMatchObject({ field: 'endDate' })
+  expect(stayTrouble([1, 5], { from, until: '2026-11-28' })).toMatchObject({ field: 'weekdays' })
+  const holiday = [{ from: '2026-11-30', until: '2026-12-02' }]
+  expect(isPausedOn(holiday, from, '2026-11-29')).toBe(false)
+  expect(isPausedOn(holiday, from, '2026-11-30'), 'the day it ends').toBe(true)
+  expect(isPausedOn(holiday, '2026-12-02', '2026-12-05')).toBe(true)
+  expect(isPausedOn(holiday, '2026-12-03', '2026-12-05')).toBe(false)
+  expect(isPausedOn(holiday, from, '2026-12-10'), 'around all of it').toBe(true)
 })

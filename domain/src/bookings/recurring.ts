@@ -71,14 +71,18 @@ export function releaseAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - RELEASE_HOURS * HOUR_MS)
 }
 
+/** A stay of every week ends before the next one begins. */
+export const MOST_SERIES_NIGHTS = 6
+
 /** Days on which a series rests, both included. */
 interface Pause {
   from: Day
   until: Day
 }
 
-export function isPausedOn(pauses: readonly Pause[], day: Day): boolean {
-  return pauses.some(({ from, until }) => from <= day && day <= until)
+/** Whether any day of a visit lies in a holiday; a stay has more than one. */
+export function isPausedOn(pauses: readonly Pause[], day: Day, lastDay: Day = day): boolean {
+  return pauses.some(({ from, until }) => from <= lastDay && day <= until)
 }
 
 /** What decides on which days a series has visits, by its provider's calendar. */
@@ -120,6 +124,25 @@ export function endTrouble({ weekdays, firstDay, untilDay }: Pattern): Message |
     return msg('Please choose an end with at least two visits.')
   }
   return undefined
+}
+
+/** Why a stay from one day to another cannot be had every week; undefined where it can. */
+export function stayTrouble(
+  weekdays: readonly number[],
+  { from, until }: { from: Day; until: Day },
+): { says: Message; field: 'endDate' | 'weekdays' } | undefined {
+  if (daysBetween(from, until) > MOST_SERIES_NIGHTS) {
+    const says = msg('A stay of every week can be {most} nights at most.', {
+      most: MOST_SERIES_NIGHTS,
+    })
+    return { says, field: 'endDate' }
+  }
+  return weekdays.length > 1
+    ? {
+        says: msg('A stay of every week begins on the weekday of its first date only.'),
+        field: 'weekdays',
+      }
+    : undefined
 }
 
 /** 'Every Monday and Thursday until Thu, Jan 28, 2027' */

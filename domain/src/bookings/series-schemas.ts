@@ -16,7 +16,9 @@ export const Series = z.extend(SeriesPattern, {
   service: ServiceKind,
   /** '9:00', by the provider's clocks. */
   startTime: z.string(),
+  /** How long each visit is; 0 where it is a stay, which has nights. */
   hours: z.number(),
+  nights: z.nullable(z.int()),
   timeZone: z.string(),
   /** The day it is where the provider works. */
   today: Day,
@@ -56,7 +58,9 @@ export const ListedSeries = z.extend(SeriesPattern, {
   service: ServiceKind,
   /** '9:00', by the provider's clocks. */
   startTime: z.string(),
+  /** How long each visit is; 0 where it is a stay, which has nights. */
   hours: z.number(),
+  nights: z.nullable(z.int()),
   timeZone: z.string(),
   /** The day of the next visit that is booked, where the provider works; null where none is. */
   nextDay: z.nullable(Day),

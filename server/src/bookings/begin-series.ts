@@ -1,9 +1,16 @@
 import type { BookingMove } from '@wayfur/domain/bookings/booking-life'
 import type { BookingRequest } from '@wayfur/domain/bookings/booking-schemas'
-import { endTrouble, mayMoveSeries, weekdayOfDay } from '@wayfur/domain/bookings/recurring'
+import {
+  endTrouble,
+  mayMoveSeries,
+  stayTrouble,
+  weekdayOfDay,
+} from '@wayfur/domain/bookings/recurring'
+import { daysBetween } from '@wayfur/domain/calendar'
 import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
-import type { PriceUnit, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { BookingsContext, BookingRow } from './bookings-context.ts'
@@ -15,9 +22,10 @@ type Repeated = Pick<BookingRequest, 'serviceDate' | 'weekdays' | 'untilDay'> & 
   memberId: number
   providerId: number
   service: ServiceKind
-  per: PriceUnit
   hours: number
   startTime: string
+  /** When a stay over night ends; undefined for what is over on its day. */
+  until: { day: Day; time: string } | undefined
   timeZone: string
   animals: number
   petIds: readonly number[]
@@ -30,16 +38,11 @@ type Repeated = Pick<BookingRequest, 'serviceDate' | 'weekdays' | 'untilDay'> & 
 /** Notes the series that a booking is to be the first visit of; null where it stands alone. */
 export async function writeSeries(
   tx: Transaction<Tables>,
-  { serviceDate, weekdays, untilDay, per, petIds, now, ...rest }: Repeated,
+  { serviceDate, weekdays, untilDay, hours, until, petIds, now, ...rest }: Repeated,
 ): Promise<number | null> {
   if (untilDay === undefined) {
     if (weekdays === undefined || weekdays.length === 0) return null
     throw new Problem('invalid-input', msg('Please choose the last day of the series.'), {
-      field: 'untilDay',
-    })
-  }
-  if (per === 'night') {
-    throw new Problem('invalid-input', msg('A stay over night cannot be every week.'), {
       field: 'untilDay',
     })
   }
@@ -50,11 +53,23 @@ export async function writeSeries(
     firstDay: serviceDate,
     untilDay,
   }
+  const stay = until && { from: serviceDate, until: until.day }
+  const unfit = stay && stayTrouble(pattern.weekdays, stay)
+  if (unfit) throw new Problem('invalid-input', unfit.says, { field: unfit.field })
   const trouble = endTrouble(pattern)
   if (trouble) throw new Problem('invalid-input', trouble, { field: 'untilDay' })
   const { id } = await tx
     .insertInto('bookingSeries')
-    .values({ ...rest, ...pattern, state: 'asked', createdAt: now, changedAt: now })
+    .values({
+      ...rest,
+      ...pattern,
+      hours: stay === undefined ? hours : null,
+      nights: stay === undefined ? null : daysBetween(stay.from, stay.until),
+      endTime: until?.time ?? null,
+      state: 'asked',
+      createdAt: now,
+      changedAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (petIds.length > 0) {

@@ -119,8 +119,11 @@ interface BookingSeriesTable {
   providerId: number
   state: SeriesState
   service: ServiceKind
-  hours: number
+  /** Null for a stay, which has nights and the time of day it ends. */
+  hours: number | null
+  nights: Generated<number | null>
   startTime: string
+  endTime: Generated<string | null>
   timeZone: string
   weekdays: number[]
   firstDay: Day

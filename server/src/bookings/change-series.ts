@@ -133,7 +133,8 @@ export async function letGo(
       const series = await lockSeries(tx, seriesId)
       if (booking?.state !== 'planned' || series === undefined) return
       const day = dayIn(booking.timeZone, booking.startsAt)
-      const isResting = isPausedOn(await pausesOf(tx, seriesId, day), day)
+      const lastDay = dayIn(booking.timeZone, booking.endsAt)
+      const isResting = isPausedOn(await pausesOf(tx, seriesId, day), day, lastDay)
       if (series.state === 'running' && !isResting) return
       await moveBooking(tx, context, booking, {
         ...(series.state === 'paused' && !isResting

@@ -52,7 +52,8 @@ export async function listedSeries(
     ownerName: side === 'provider' ? reviewerName(row.memberName, row.email) : null,
     service: row.service,
     startTime: row.startTime,
-    hours: row.hours,
+    hours: row.hours ?? 0,
+    nights: row.nights,
     timeZone: row.timeZone,
     nextDay: row.next === null ? null : dayIn(row.timeZone, row.next),
   }))

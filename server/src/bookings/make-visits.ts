@@ -17,7 +17,7 @@ import { askToCharge } from '../payments/charge-kept-card.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { availabilityOf } from '../providers/availability-of.ts'
-import { busyRangeOf, freeTimeOf } from '../providers/offered-times.ts'
+import { busyRangeOf, freeTimeOf, type TimeWish } from '../providers/offered-times.ts'
 import type { Tables } from '../tables.ts'
 import { wishedAnimals } from './booked-animals.ts'
 import { noteEvent } from './booking-rows.ts'
@@ -72,7 +72,8 @@ async function decideDay(context: BookingsContext, seriesId: number, day: Day): 
   await inTransaction(context.db, async (tx) => {
     const series = await lockSeries(tx, seriesId)
     if (series?.state !== 'running') return
-    if (isPausedOn(await pausesOf(tx, seriesId, day), day)) return
+    const lastDay = addDays(day, series.nights ?? 0)
+    if (isPausedOn(await pausesOf(tx, seriesId, day), day, lastDay)) return
     const decided = await tx
       .selectFrom('bookingSeriesDays')
       .select('day')
@@ -111,7 +112,7 @@ async function writeVisit(
   series: SeriesRow,
   day: Day,
 ): Promise<number> {
-  const { id: seriesId, memberId, providerId, hours, animals } = series
+  const { id: seriesId, memberId, providerId, animals } = series
   const { petInfo, specialRequests, emergencyContact } = series
   const now = context.clock.now()
   const provider = await providerAtBooking(
@@ -121,7 +122,8 @@ async function writeVisit(
     { providerId, except: undefined, range: busyRangeOf(day), isPaidLater: true },
   )
   const service = provider.prices.find((one) => one.service === series.service)
-  if (service?.priceCents == null || service.per === 'night') {
+  const isStay = series.nights !== null
+  if (service?.priceCents == null || (service.per === 'night') !== isStay) {
     throw new Problem('conflict', msg('The service is no longer offered at a price.'))
   }
   const named = await tx
@@ -132,14 +134,14 @@ async function writeVisit(
   const petIds = named.map(({ petId }) => petId)
   const otherPets = animals - petIds.length
   await wishedAnimals(tx, memberId, { petIds, otherPets, petInfo: petInfo ?? undefined })
-  const wish = { day, time: series.startTime, hours }
+  const wish = wishOf(series, day)
   const free = freeTimeOf({ ...provider, animals, now }, wish)
   await requireTaken(tx, service.takes, { memberId, petIds, animals, on: day })
-  const days = { from: day, until: day }
+  const days = { from: day, until: 'until' in wish ? wish.until.day : day }
   await requireVaccinated(tx, provider, { memberId, petIds, otherPets, ...days })
   const { priceCents, per } = service
   const furtherCents = furtherOf({ ...service, priceCents })
-  const quantity = { per, minutes: hours * 60, ...days, animals, furtherCents }
+  const quantity = { per, minutes: (series.hours ?? 0) * 60, ...days, animals, furtherCents }
   const totalCents = bookingTotal(priceCents, quantity)
   if (!isPayable(totalCents)) {
     throw new Problem('conflict', msg('This costs more than one payment can take.'))
@@ -193,4 +195,10 @@ async function writeVisit(
     runAt: releaseAt(startsAt),
   })
   return id
+}
+
+/** The time of a visit on a day; a stay ends so many nights later, however the clocks change. */
+function wishOf({ startTime: time, endTime, hours, nights }: SeriesRow, day: Day): TimeWish {
+  if (nights === null) return { day, time, hours: hours ?? 0 }
+  return { day, time, until: { day: addDays(day, nights), time: endTime ?? time } }
 }

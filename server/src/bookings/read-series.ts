@@ -1,6 +1,6 @@
 import { datesOf, isPausedOn, mayMoveSeries } from '@wayfur/domain/bookings/recurring'
 import type { Series } from '@wayfur/domain/bookings/series-schemas'
-import { dayIn } from '@wayfur/domain/calendar'
+import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { providerName } from '@wayfur/domain/providers/former-provider'
 import { reviewerName } from '@wayfur/domain/reviews/reviewer-name'
 import { isAskedAgain, refusedWith } from './ask-again.ts'
@@ -67,14 +67,17 @@ export async function wholeSeries(
       side === 'owner' || (await wasAccepted(db, id)) ? reviewerName(ownerName, ownerEmail) : null,
     service: series.service,
     startTime: series.startTime,
-    hours: series.hours,
+    hours: series.hours ?? 0,
+    nights: series.nights,
     timeZone: series.timeZone,
     today,
     card: card ?? null,
     pauses,
     visits: rows.map((row) => bookingOf(row, side, now)),
     missedDays: decided.flatMap(({ day, bookingId }) => (bookingId === null ? [day] : [])),
-    laterDays: ahead.filter((day) => !known.has(day) && !isPausedOn(pauses, day)),
+    laterDays: ahead.filter(
+      (day) => !known.has(day) && !isPausedOn(pauses, day, addDays(day, series.nights ?? 0)),
+    ),
     mayPause: side === 'owner' && (series.state === 'running' || series.state === 'paused'),
     mayResume: mayMoveSeries(series.state, 'resume', side),
     mayEnd: mayMoveSeries(series.state, 'end', side),

@@ -73,10 +73,7 @@ async function writeSeriesOf(
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.updateTable('bookings').set({ seriesId }).where('id', '=', bookingId).execute()
-  await tx
-    .insertInto('bookingSeriesDays')
-    .values({ seriesId, day: firstDay, bookingId })
-    .execute()
+  await tx.insertInto('bookingSeriesDays').values({ seriesId, day: firstDay, bookingId }).execute()
   await tx
     .insertInto('bookingSeriesPets')
     .columns(['seriesId', 'petId'])

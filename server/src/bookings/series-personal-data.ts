@@ -13,6 +13,7 @@ export async function seriesOf(db: Kysely<Tables>, memberId: number) {
     .innerJoin('providers as p', 'p.id', 's.providerId')
     .leftJoin('bookingSeriesCards as c', 'c.seriesId', 's.id')
     .select(['s.id', 'p.businessName', 's.state', 's.service', 's.hours', 's.startTime'])
+    .select(['s.nights', 's.endTime'])
     .select(['s.timeZone', 's.weekdays', 's.firstDay', 's.untilDay', 's.animals', 's.petInfo'])
     .select(['s.specialRequests', 's.emergencyContact', 's.createdAt', 'c.brand', 'c.last4'])
     .select([

@@ -105,11 +105,7 @@ export function partOf(
 const ASKED_FOR_AREAS = 2_000
 
 /** Where listed providers work: the commonest first, as many as a list has room for. */
-async function areas(
-  db: Kysely<Tables>,
-  { near }: Narrowing,
-  today: string,
-): Promise<string[]> {
+async function areas(db: Kysely<Tables>, { near }: Narrowing, today: string): Promise<string[]> {
   const { rows } = await sql<{ area: string }>`
     select trim(area) as area
     from (select p.service_area from providers p where p.status = 'live' and ${matching({ near }, today)}

@@ -179,7 +179,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
           from={from}
           errorOf={form.errorOf}
         />
-        {!isStay && <RepeatFields day={day ?? today} earlier={earlier} />}
+        <RepeatFields day={day ?? today} isStay={isStay} earlier={earlier} />
         <BookingPetFields pets={pets} choice={petChoice} tooMany={tooMany}>
           {taken.found !== undefined && <VerdictLine found={taken.found} isWhole />}
           {taken.aloneOnly.length > 0 && (

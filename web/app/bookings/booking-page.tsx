@@ -69,9 +69,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = days[0]?.day ?? null
   const held = visitor === null ? null : await ownHold(context, view.bookingId)
   const over = visitor === null || held !== null ? null : await ownAgain(context, view)
-  const earlier =
-    held ?? (over === null || today === null ? null : asAskedAgain(over, today))
-  const from = today === null ? null : sundayOf(view.from ?? view.day ?? earlier?.serviceDate ?? today)
+  const earlier = held ?? (over === null || today === null ? null : asAskedAgain(over, today))
+  const from =
+    today === null ? null : sundayOf(view.from ?? view.day ?? earlier?.serviceDate ?? today)
   const service = usuallyBooked(provider.prices, earlier?.service ?? view.service)
   const hours = service && bookedHours(service, view.hours ?? earlier?.hours)
   const state = await prefetch(context, [

@@ -1,5 +1,5 @@
 import type { WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
-import { weekdayOfDay } from '@wayfur/domain/bookings/recurring'
+import { MOST_SERIES_NIGHTS, weekdayOfDay } from '@wayfur/domain/bookings/recurring'
 import { addDays } from '@wayfur/domain/calendar'
 import { weekdayText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
@@ -15,10 +15,13 @@ const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
 /** Whether it is booked once or every week; without script both can be chosen, too. */
 export function RepeatFields({
   day,
+  isStay,
   earlier,
 }: {
   /** The first date. */
   day: Day
+  /** Over night: each stay begins on the weekday of the first. */
+  isStay: boolean
   /** The booking held before, after coming back from the payment. */
   earlier: WholeBooking | undefined
 }) {
@@ -49,26 +52,38 @@ export function RepeatFields({
       </label>
       <div className="mt-2 hidden w-full rounded-md border border-line p-4 peer-checked:block">
         <div className="flex flex-col gap-3">
-          <fieldset aria-describedby="repeat-days">
-            <legend className="font-semibold">{t('On these days')}</legend>
-            <div className="flex flex-wrap gap-x-6">
-              {FROM_MONDAY.map((weekday) => (
-                <Checkbox
-                  key={weekday}
-                  name="weekdays"
-                  value={weekday}
-                  defaultChecked={series?.weekdays.includes(weekday) ?? false}
-                >
-                  {weekdayText(weekday, 'short')}
-                </Checkbox>
-              ))}
-            </div>
-            <p id="repeat-days" className="text-sm text-ink-soft">
-              {t('The weekday of your first date is always one of them: {weekday}.', {
-                weekday: weekdayText(weekdayOfDay(day)),
-              })}
+          {isStay ? (
+            <p>
+              {t(
+                'Each stay begins on {weekday} and is as long as this one, {most} nights at most.',
+                {
+                  weekday: weekdayText(weekdayOfDay(day)),
+                  most: MOST_SERIES_NIGHTS,
+                },
+              )}
             </p>
-          </fieldset>
+          ) : (
+            <fieldset aria-describedby="repeat-days">
+              <legend className="font-semibold">{t('On these days')}</legend>
+              <div className="flex flex-wrap gap-x-6">
+                {FROM_MONDAY.map((weekday) => (
+                  <Checkbox
+                    key={weekday}
+                    name="weekdays"
+                    value={weekday}
+                    defaultChecked={series?.weekdays.includes(weekday) ?? false}
+                  >
+                    {weekdayText(weekday, 'short')}
+                  </Checkbox>
+                ))}
+              </div>
+              <p id="repeat-days" className="text-sm text-ink-soft">
+                {t('The weekday of your first date is always one of them: {weekday}.', {
+                  weekday: weekdayText(weekdayOfDay(day)),
+                })}
+              </p>
+            </fieldset>
+          )}
           <TextField
             label={t('Until')}
             name="untilDay"

@@ -30,7 +30,7 @@ export function SeriesList({ side }: { side: 'owner' | 'provider' }) {
 }
 
 function SeriesCard({ series }: { series: ListedSeries }) {
-  const { id, side, provider, ownerName, service, startTime, hours, nextDay } = series
+  const { id, side, provider, ownerName, service, startTime, hours, nights, nextDay } = series
   const { label } = SERVICES[service]
   return (
     <ListCard
@@ -51,7 +51,7 @@ function SeriesCard({ series }: { series: ListedSeries }) {
       <p className="text-sm text-ink-soft">
         {t('{time}, {length}', {
           time: timeLabel(startTime),
-          length: lengthText({ hours, nights: null }),
+          length: lengthText({ hours, nights }),
         })}
       </p>
       <p className="text-sm text-ink-soft">

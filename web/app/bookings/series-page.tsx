@@ -85,7 +85,7 @@ export default function SeriesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Standing({ series }: { series: Series }) {
-  const { side, state, startTime, hours, card, provider, missedDays } = series
+  const { side, state, startTime, hours, nights, card, provider, missedDays } = series
   return (
     <Card as="section" aria-labelledby="standing-title" className="p-5">
       <h2 id="standing-title" className="sr-only">
@@ -102,7 +102,7 @@ function Standing({ series }: { series: Series }) {
         <dd>
           {t('{time}, {length}', {
             time: timeLabel(startTime),
-            length: lengthText({ hours, nights: null }),
+            length: lengthText({ hours, nights }),
           })}
         </dd>
         {card !== null && (
@@ -140,7 +140,9 @@ function AskAgain({
   return (
     <>
       {state === 'declined' && (
-        <p className="mt-2">{t('The provider has declined the first visit, and the whole series with it.')}</p>
+        <p className="mt-2">
+          {t('The provider has declined the first visit, and the whole series with it.')}
+        </p>
       )}
       {refusedWith !== null && (
         <p className="mt-2 wrap-anywhere">{t('They wrote: “{reason}”', { reason: refusedWith })}</p>
@@ -159,7 +161,8 @@ function AskAgain({
 function Visits({ series }: { series: Series }) {
   const { visits, laterDays, pauses, side } = series
   const paidInPause = visits.filter(
-    ({ state, serviceDate }) => state === 'confirmed' && isPausedOn(pauses, serviceDate),
+    ({ state, serviceDate, endDate }) =>
+      state === 'confirmed' && isPausedOn(pauses, serviceDate, endDate),
   )
   return (
     <section aria-labelledby="visits-title" className="flex flex-col gap-4">

@@ -72,9 +72,7 @@ export function NobodyFound({ search, total, areas, where, nearest }: NobodyFoun
           )}
         </p>
       )}
-      {isNarrowed && !isChecked && (
-        <p>{t('Try another area, another service or fewer words.')}</p>
-      )}
+      {isNarrowed && !isChecked && <p>{t('Try another area, another service or fewer words.')}</p>}
       {nearest !== null && <NearestSentence nearest={nearest} from={where?.label} />}
     </EmptyState>
   )

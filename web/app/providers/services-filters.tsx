@@ -1,7 +1,7 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { CHECKED_LABELS, PROOF_KINDS } from '@wayfur/domain/providers/proof'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { SERVICE_KINDS, SERVICES } from '@wayfur/domain/providers/service-kind'
 import type { Point } from '@wayfur/domain/schemas'
 import { Search, X } from 'lucide-react'
@@ -113,9 +113,7 @@ function SearchForm({ search, where, areas }: ServicesFiltersProps) {
         <Disclosure
           label={t('Filters')}
           isSnug
-          isOpen={
-            search.service !== undefined || search.area !== '' || search.checked.length > 0
-          }
+          isOpen={search.service !== undefined || search.area !== '' || search.checked.length > 0}
           className="col-span-full"
         >
           <div className="grid grid-cols-2 gap-3">
