@@ -1,9 +1,9 @@
 import { type Message, msg } from '../language/messages.ts'
 import { BOOKING_STATES, type BookingState, STATE_LABELS } from './booking-life.ts'
-import type { Booking } from './booking-schemas.ts'
+import type { WholeBooking } from './booking-schemas.ts'
 import { FREE_STANDING, isFree } from './free-of-charge.ts'
 
-type Told = Pick<Booking, 'side' | 'state' | 'cancelledBy' | 'totalCents'>
+type Told = Pick<WholeBooking, 'side' | 'state' | 'cancelledBy' | 'totalCents' | 'isPaid'>
 
 /** What a provider reads otherwise than an owner: it is about themselves. */
 const TO_PROVIDER: Readonly<Partial<Record<BookingState, Message>>> = {
@@ -20,13 +20,14 @@ export function standingLabel({ side, state }: Pick<Told, 'side' | 'state'>): Me
 }
 
 /** The same in a sentence that says who did it: 'You have canceled it.' to the one who did. */
-export function standingSentence({ side, state, cancelledBy, totalCents }: Told): Message {
+export function standingSentence({ side, state, cancelledBy, totalCents, isPaid }: Told): Message {
   if (state === 'cancelled' && cancelledBy !== null) {
     if (cancelledBy === side) return msg('You have canceled it.')
     if (cancelledBy === 'owner') return msg('The owner has canceled it.')
-    return isFree({ totalCents })
-      ? msg('The provider has canceled it.')
-      : msg('The provider has canceled it; all money goes back.')
+    // A visit of a series may be given up before anything was charged for it.
+    return isPaid
+      ? msg('The provider has canceled it; all money goes back.')
+      : msg('The provider has canceled it.')
   }
   const free = isFree({ totalCents }) ? FREE_STANDING[side][state] : undefined
   if (free !== undefined) return free

@@ -176,6 +176,15 @@ async function writeVisit(
       emergencyContact,
       holdUntil: null,
       answerBy: null,
+      // Of a sample series each visit is one.
+      isSample: (row) =>
+        row
+          .selectFrom('bookings as first')
+          .select((of) =>
+            of.fn.coalesce(of.fn('bool_or', ['first.isSample']), of.lit(false)).as('is'),
+          )
+          .where('first.seriesId', '=', seriesId)
+          .where('first.madeAhead', '=', false),
       createdAt: now,
       changedAt: now,
     })
