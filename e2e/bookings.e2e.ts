@@ -212,7 +212,7 @@ test('a provider declines and the owner gets everything back', async ({
   await expect(provider.getByText('Declined. The owner gets everything back.')).toBeVisible()
   await page.goto(`/bookings/${id}`)
   await expect(page.getByText('Declined', { exact: true })).toBeVisible()
-  await expect(page.getByText('I am on the trail that day.')).toBeVisible()
+  await expect(page.getByText('They wrote: “I am on the trail that day.”')).toBeVisible()
   await expect(page.getByText('Sent back', { exact: true })).toBeVisible()
   await provider.context().close()
 })
