@@ -143,7 +143,7 @@ export function PaymentReturn({
       )}
       {newest && standing !== 'failed' && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ink-soft">{t('For')}</dt>
+          <dt className="text-ink-soft">{t('For', { context: 'payment' })}</dt>
           <dd>{newest.what}</dd>
           <dt className="text-ink-soft">{t('Total')}</dt>
           <dd>{moneyText(newest)}</dd>
