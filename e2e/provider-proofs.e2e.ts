@@ -83,7 +83,7 @@ test.describe('identity and insurance', () => {
     await expect(visitor).toHaveURL(/checked=identity/)
     const card = visitor.getByRole('article').filter({ hasText: 'Papers in Order' })
     await expect(card.getByText('Identity checked')).toBeVisible()
-    await expect(visitor.getByText('1 provider', { exact: true })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: /^1 provider near / })).toBeVisible()
     await expectNoSidewaysScroll(visitor)
     await visitor.getByRole('link', { name: 'Insurance checked' }).click()
     await expect(visitor).toHaveURL(/checked=identity%2Cinsurance/)

@@ -150,6 +150,12 @@ async function writeVisit(
   if (releaseAt(startsAt) <= now) {
     throw new Problem('conflict', msg('It was too near to be paid before.'))
   }
+  const first = await tx
+    .selectFrom('bookings')
+    .select('isSample')
+    .where('seriesId', '=', seriesId)
+    .where('madeAhead', '=', false)
+    .executeTakeFirst()
   const { bookingId: id } = provider
   await tx
     .insertInto('bookings')
@@ -177,14 +183,7 @@ async function writeVisit(
       holdUntil: null,
       answerBy: null,
       // Of a sample series each visit is one.
-      isSample: (row) =>
-        row
-          .selectFrom('bookings as first')
-          .select((of) =>
-            of.fn.coalesce(of.fn('bool_or', ['first.isSample']), of.lit(false)).as('is'),
-          )
-          .where('first.seriesId', '=', seriesId)
-          .where('first.madeAhead', '=', false),
+      isSample: first?.isSample ?? false,
       createdAt: now,
       changedAt: now,
     })
