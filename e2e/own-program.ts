@@ -5,8 +5,8 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 /** A product of a journey's own: it prints its address, then a line for each that it was told. */
-export async function ownProgram(path: string) {
-  const program = fileURLToPath(new URL(path, import.meta.url))
+export async function ownProgram(address: URL) {
+  const program = fileURLToPath(address)
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(process.execPath, [program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })

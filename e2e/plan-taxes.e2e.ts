@@ -38,7 +38,9 @@ test('a plan is bought with the tax of where one lives, and a refund gives its s
 }) => {
   // A second server starts first.
   test.slow()
-  const { baseURL, tell, stop } = await ownProgram('taxed-plans/server.ts')
+  const { baseURL, tell, stop } = await ownProgram(
+    new URL('taxed-plans/server.ts', import.meta.url),
+  )
   const admin = await openAs('admin', browser, baseURL)
   await admin.setViewportSize(PHONE)
   await admin.goto('/admin?view=taxes')

@@ -148,7 +148,10 @@ function SearchForm({ search, where, areas }: ServicesFiltersProps) {
 /** What a moderator must have seen of them; each chip is a link that takes itself back. */
 function CheckedChips({ search }: { search: ServicesSearch }) {
   return (
-    <nav aria-label={t('Checked by a moderator')} className="mt-3 mb-1 flex flex-wrap gap-x-1 gap-y-2">
+    <nav
+      aria-label={t('Checked by a moderator')}
+      className="mt-3 mb-1 flex flex-wrap gap-x-1 gap-y-2"
+    >
       {PROOF_KINDS.map((proof) => {
         const isChosen = search.checked.includes(proof)
         const checked = PROOF_KINDS.filter((one) =>
