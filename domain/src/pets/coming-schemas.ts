@@ -4,6 +4,7 @@ import { Day } from '../schemas.ts'
 import { MOST_COMING } from './coming.ts'
 import { Birth, Needs, Species } from './pet-schemas.ts'
 import { ASKED_VACCINES } from './vaccine-proof.ts'
+import { VaccineStanding } from './vaccine-standing-schemas.ts'
 
 export const HouseholdPet = z.object({
   id: z.int(),
@@ -23,6 +24,8 @@ export const HouseholdPet = z.object({
   breeds: z.nullable(z.array(z.enum(NAMED_BREEDS))),
   /** Until which day each common vaccination is valid by its passport. */
   vaccinated: z.partialRecord(z.enum(ASKED_VACCINES), Day),
+  /** Who stands behind them, and until which day: the best backed first. */
+  backed: z.array(z.extend(VaccineStanding, { until: Day })),
   isSample: z.boolean(),
 })
 /** A pet as far as it matters for where it may come along. */

@@ -26,7 +26,7 @@ export type Shot = Pick<Vaccination, 'name' | 'date' | 'expirationDate'>
 export type ValidUntil = Partial<Record<AskedVaccine, Day>>
 
 /** For a shot that names no end: the last day that the product knows, since it is told as one. */
-const WITHOUT_END: Day = '2199-12-31'
+export const WITHOUT_END: Day = '2199-12-31'
 
 /** Until when what was given by a day is valid; a vaccination of which there is no shot is left out. */
 export function validUntilBy(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   type BackedShot,
+  backedUntilBy,
+  standingsThrough,
   standingText,
   unnamedStandings,
   vaccineStandings,
@@ -44,6 +46,27 @@ test('of several shots the best backed counts, and only while it holds all those
   ])
   expect(standings([by('revoked'), rabies])).toMatchObject([{ backing: 'owner' }])
   expect(standings([by('holds', { date: '2027-05-03' })])).toMatchObject([{ backing: 'missing' }])
+})
+
+test('what is known today says through which day each backing lasts, for places and stays', () => {
+  const vaccinations = [
+    rabies,
+    by('holds', { expirationDate: '2027-06-01' }),
+    by('none', { expirationDate: null }),
+    by('holds', { name: 'DHPP', date: '2027-05-04' }),
+  ]
+  const backed = backedUntilBy({ species: 'Dog', vaccinations }, '2027-05-02')
+  expect(backed).toEqual([
+    { vaccine: 'Rabies', backing: 'signed', clinic: 'Bay Animal Hospital', until: '2027-06-01' },
+    { vaccine: 'Rabies', backing: 'counter', clinic: null, until: '2199-12-31' },
+    { vaccine: 'Rabies', backing: 'owner', clinic: null, until: '2028-05-05' },
+  ])
+  const through = (day: string) => standingsThrough(backed, ['Rabies', 'DHPP'], day)
+  expect(through('2027-06-01')).toMatchObject([{ backing: 'signed' }, { backing: 'missing' }])
+  expect(through('2027-06-02')).toMatchObject([
+    { backing: 'counter', clinic: null },
+    { backing: 'missing' },
+  ])
 })
 
 test('only what is asked for and what the kind gets is told, and never the name of a clinic that is not confirmed', () => {

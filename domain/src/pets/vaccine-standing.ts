@@ -1,7 +1,16 @@
 import { t } from '../language/messages.ts'
+import type { Day } from '../schemas.ts'
 import type { EnteredBy } from './entered-by-schemas.ts'
 import type { Species } from './pet-schemas.ts'
-import { askedOf, holdingShots, type ServiceDays, type Shot } from './vaccine-proof.ts'
+import {
+  ASKED_VACCINES,
+  askedOf,
+  type AskedVaccine,
+  isShotOf,
+  type ServiceDays,
+  type Shot,
+  WITHOUT_END,
+} from './vaccine-proof.ts'
 import type { VaccineStanding } from './vaccine-standing-schemas.ts'
 
 /**
@@ -17,23 +26,52 @@ export interface BackedShot extends Shot {
   signature: EnteredBy['signature'] | null
 }
 
+/** One backing of a vaccination, and the last day on which a shot so backed is valid. */
+export interface BackedUntil extends VaccineStanding {
+  until: Day
+}
+
+/** Every backing of each common vaccination by what was given so far, the best first. */
+export function backedUntilBy(
+  { species, vaccinations }: { species: Species; vaccinations: readonly BackedShot[] },
+  day: Day,
+): BackedUntil[] {
+  return askedOf(ASKED_VACCINES, species).flatMap((vaccine) =>
+    BACKINGS.flatMap((backing) => {
+      const [longest] = vaccinations
+        .filter((shot) => isShotOf(shot, vaccine) && shot.date <= day)
+        .filter((shot) => backingOf(shot) === backing)
+        .map(({ clinic, expirationDate }) => ({ clinic, until: expirationDate ?? WITHOUT_END }))
+        .toSorted((a, b) => (a.until < b.until ? 1 : -1))
+      if (longest === undefined) return []
+      // The name that an unconfirmed clinic gave itself says nothing.
+      const clinic = backing === 'signed' ? longest.clinic : null
+      return [{ vaccine, backing, clinic, until: longest.until }]
+    }),
+  )
+}
+
+/** What stands behind each of some vaccinations through a day: of several shots the best backed. */
+export function standingsThrough(
+  backed: readonly BackedUntil[],
+  vaccines: readonly AskedVaccine[],
+  day: Day,
+): VaccineStanding[] {
+  return vaccines.map((vaccine) => {
+    const best = backed.find((one) => one.vaccine === vaccine && one.until >= day)
+    return { vaccine, backing: best?.backing ?? 'missing', clinic: best?.clinic ?? null }
+  })
+}
+
 /**
  * What stands behind each vaccination that is asked for and that the kind gets, on all of some days.
- * Of several shots that hold the best backed one counts.
  */
 export function vaccineStandings(
-  { species, vaccinations }: { species: Species; vaccinations: readonly BackedShot[] },
+  pet: { species: Species; vaccinations: readonly BackedShot[] },
   asked: readonly string[],
-  days: ServiceDays,
+  { from, until }: ServiceDays,
 ): VaccineStanding[] {
-  return askedOf(asked, species).map((vaccine) => {
-    const [best] = holdingShots(vaccinations, vaccine, days)
-      .map((shot) => ({ backing: backingOf(shot), clinic: shot.clinic }))
-      .toSorted((a, b) => BACKINGS.indexOf(a.backing) - BACKINGS.indexOf(b.backing))
-    const backing = best?.backing ?? 'missing'
-    // The name that an unconfirmed clinic gave itself says nothing.
-    return { vaccine, backing, clinic: backing === 'signed' ? (best?.clinic ?? null) : null }
-  })
+  return standingsThrough(backedUntilBy(pet, from), askedOf(asked, pet.species), until)
 }
 
 function backingOf({ signature }: BackedShot): Exclude<VaccineStanding['backing'], 'missing'> {

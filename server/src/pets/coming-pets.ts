@@ -7,6 +7,7 @@ import type { readComing as readComingCall } from '@wayfur/domain/pets/endpoints
 import { needsOn } from '@wayfur/domain/pets/needs'
 import { MOST_PETS } from '@wayfur/domain/pets/pet'
 import { validUntilBy } from '@wayfur/domain/pets/vaccine-proof'
+import { backedUntilBy } from '@wayfur/domain/pets/vaccine-standing'
 import { namedBreedsOf } from '@wayfur/domain/places/named-breeds'
 import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
@@ -85,6 +86,7 @@ async function household(db: Kysely<Tables>, memberId: number, day: Day): Promis
       ageMonths: ageMonths(birth, day),
       breeds: species === 'Dog' ? namedBreedsOf(breed) : null,
       vaccinated: validUntilBy({ species, vaccinations: row.shots }, day),
+      backed: backedUntilBy({ species, vaccinations: row.shots }, day),
       isSample,
     }
   })

@@ -76,7 +76,7 @@ export function BookingPetFields({
       />
       <p className="text-sm text-ink-soft">
         {t(
-          'Before they accept, the provider sees kind, breed, size, age, temper and needs of pets with a passport, and no name, photo or contact.',
+          'Before they accept, the provider sees kind, breed, size, age, temper and needs of pets with a passport, and whether a clinic signed the vaccinations they ask for. They see no name, photo or contact.',
         )}
       </p>
     </>

@@ -55,6 +55,11 @@ export function PetChoice({ pets, chosen, onChange }: PetChoiceProps) {
           )}
         </div>
       ))}
+      {pets.some(({ standings }) => standings.length > 0) && (
+        <p className="text-sm text-ink-soft">
+          {t('The host reads on your ticket who signed a vaccination, until the event is over.')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -56,6 +56,7 @@ test('a search for those that come along names none of them, and one for others 
       ageMonths: 36,
       breeds: null,
       vaccinated: {},
+      backed: [],
       isSample: false,
     },
     {
@@ -70,6 +71,7 @@ test('a search for those that come along names none of them, and one for others 
       ageMonths: 36,
       breeds: null,
       vaccinated: {},
+      backed: [],
       isSample: false,
     },
   ]

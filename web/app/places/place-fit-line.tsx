@@ -1,10 +1,14 @@
 import { t } from '@wayfur/domain/language/messages'
 import { asNamedPet } from '@wayfur/domain/pets/coming'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
+import { standingsThrough } from '@wayfur/domain/pets/vaccine-standing'
 import { placeVerdict } from '@wayfur/domain/places/place-verdict'
 import { type NamedPet, placeVerdictWords } from '@wayfur/domain/places/place-verdict-words'
+import { vaccinesAsked } from '@wayfur/domain/places/vaccine-rule'
+import type { Day } from '@wayfur/domain/schemas'
 import { Link } from 'react-router'
 import { passportAddress } from '../pets/passport-search-params.ts'
+import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { VerdictLine } from '../pets/verdict-line.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import type { PlaceFitProps } from './place-fit.tsx'
@@ -25,6 +29,12 @@ export function PlaceFitLine({
   return (
     <>
       <VerdictLine found={found} {...look} />
+      {look.isWhole === true &&
+        pets.map((pet) =>
+          'id' in pet ? (
+            <ShotsAskedFor key={pet.id} pet={pet} place={place} day={lastDay ?? today} />
+          ) : null,
+        )}
       {lacking.map(({ id, name }) => (
         <Link
           key={id}
@@ -35,6 +45,25 @@ export function PlaceFitLine({
         </Link>
       ))}
     </>
+  )
+}
+
+/** Who stands behind the vaccinations that the place asks for, of those that the passport shows. */
+function ShotsAskedFor({
+  pet,
+  place,
+  day,
+}: Pick<PlaceFitProps, 'place'> & { pet: HouseholdPet; day: Day }) {
+  const { kind } = asNamedPet(pet)
+  const asked = vaccinesAsked(place.pets[kind], kind)
+  const shown = standingsThrough(pet.backed, asked, day)
+  const standings = shown.filter(({ backing }) => backing !== 'missing')
+  if (standings.length === 0) return null
+  return (
+    <div className="mt-1">
+      <p className="text-sm font-semibold break-words">{pet.name}</p>
+      <VaccineStandingLines standings={standings} />
+    </div>
   )
 }
 

@@ -76,7 +76,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
       title: t('Who sees what'),
       says: [
         t(
-          'A pet’s record is seen by its household. A provider who is asked sees kind, breed, size, age, temper and needs of the pets, and nothing that tells whose they are; from the moment they accept until {petDetailsHours} hours after the end they see the pets whole. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.',
+          'A pet’s record is seen by its household. A provider who is asked sees kind, breed, size, age, temper and needs of the pets and whether a clinic signed the vaccinations they ask for, and nothing that tells whose they are; from the moment they accept until {petDetailsHours} hours after the end they see the pets whole. The host of an event that asks for vaccinations reads who signed them, until it is over. A finder who scans a tag sees what you chose to show. A share link shows the parts you picked until it ends, and you see when it was opened.',
           { petDetailsHours: PET_DETAILS_HOURS },
         ),
         t(
