@@ -106,6 +106,10 @@ export function petPermissionRows({ everyone, members, ownerOnly }: Ways) {
       params: { documentId: MISSING },
     }),
     'PUT /api/pets/:id': aboutPet({ name: 'Bella', species: 'Dog', version: 1 }),
+    'PATCH /api/pets/:id': aboutPet({
+      id: randomUUID(),
+      changes: [{ field: 'medicalNotes', from: null, to: 'Sensitive stomach.' }],
+    }),
     'DELETE /api/pets/:id': aboutPet(),
     'POST /api/pets/:id/restore': aboutPet(undefined, { make: deletedPet }),
     'POST /api/pets/:id/standing': aboutPet({ standing: 'archived' }),

@@ -43,6 +43,13 @@ export const changePet = endpoint<typeof schemas.changePet>()({
   stale: ['pets', 'tags'],
 })
 
+export const mergePet = endpoint<typeof schemas.mergePet>()({
+  method: 'PATCH',
+  path: '/api/pets/:id',
+  access,
+  stale: ['pets', 'tags'],
+})
+
 export const deletePet = endpoint<typeof schemas.deletePet>()({
   method: 'DELETE',
   path: '/api/pets/:id',

@@ -11,6 +11,7 @@ import { EnteredBy } from './entered-by-schemas.ts'
 import { HealthCheck, WrittenHealthCheck } from './health-check-schemas.ts'
 import { MOST_HEALTH_CHECKS } from './health-check.ts'
 import { MOST_MEDICATIONS, PERIODS } from './medication.ts'
+import { LONGEST_NOTES } from './merge-fields.ts'
 import { NEEDS } from './needs.ts'
 import { MOST_HAPPENINGS } from './pet-record.ts'
 import { PET_STATUSES, SPECIES } from './pet.ts'
@@ -115,7 +116,7 @@ const details = {
   /** The day the chip was put in; records from before it was asked for have none. */
   chippedOn: z.optional(z.nullable(Day)),
   emergencyContact: optionalLine(200),
-  medicalNotes: optionalLines(4000),
+  medicalNotes: optionalLines(LONGEST_NOTES),
   allergies: z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
   medications: z.array(Medication).check(z.maxLength(MOST_MEDICATIONS)),
   vet: z.nullable(Vet),
@@ -234,7 +235,7 @@ export const PetEntry = z.object({
   microchipId: optionalLine(40),
   chippedOn: z.optional(z.nullable(Day)),
   emergencyContact: optionalLine(200),
-  medicalNotes: optionalLines(4000),
+  medicalNotes: optionalLines(LONGEST_NOTES),
   allergies: z.optional(
     z.array(requiredLine(80, msg('Please name the allergy.'))).check(z.maxLength(20)),
   ),
@@ -307,7 +308,7 @@ export const Weight = z.object({
   kilograms: z.number(),
   note: z.nullable(z.string()),
 })
-/** One weighing; a second one on the same day takes its place. */
+/** One weighing; there may be several of one day. */
 export type Weight = z.infer<typeof Weight>
 
 /** Everything the passport of one pet shows. */

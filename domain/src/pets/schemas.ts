@@ -4,6 +4,7 @@ import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { Lapse, PlanAhead, RefusedFlight } from './ahead-schemas.ts'
 import { CareBoard, NewTick } from './care-board-schemas.ts'
+import { MergedPet, NoteEntry, PetChange, WeightEntry } from './change-schemas.ts'
 import { ComingChoice, ComingPets } from './coming-schemas.ts'
 import { PET_LISTS } from './endpoints.ts'
 import { HealthCheckParams, NewHealthCheck } from './health-check-schemas.ts'
@@ -11,11 +12,9 @@ import { MOST_HEALTH_CHECKS } from './health-check.ts'
 import { MOST_MEDICATIONS } from './medication.ts'
 import { MOST_PASSPORT_BYTES } from './pet-record.ts'
 import {
-  NewNote,
   NewPet,
   NewPetDocument,
   NewVaccination,
-  NewWeight,
   Pet,
   PetEntry,
   PetPassport,
@@ -97,6 +96,15 @@ export const changePet = {
   reply: Pet,
 }
 
+export const mergePet = {
+  summary:
+    'Changes fields of a pet, each from the value it was begun with; what others changed meanwhile is left as it is and named. Sent twice with one id it is one.',
+  params: PetParams,
+  body: PetChange,
+  problems: ['plan-full'] as const,
+  reply: MergedPet,
+}
+
 export const deletePet = {
   summary: 'Deletes a pet with everything about it; can be undone for 30 days.',
   params: PetParams,
@@ -161,9 +169,9 @@ export const removeHealthCheck = {
 }
 
 export const addWeight = {
-  summary: 'Records a weighing; a second one on the same day replaces the first.',
+  summary: 'Records a weighing; sent twice with one id it is one.',
   params: PetParams,
-  body: NewWeight,
+  body: WeightEntry,
   problems: ['plan-full'] as const,
   reply: PetPassport,
 }
@@ -199,9 +207,9 @@ export const readTimeline = {
 }
 
 export const addNote = {
-  summary: 'Notes something in the timeline of a pet.',
+  summary: 'Notes something in the timeline of a pet; sent twice with one id it is one.',
   params: PetParams,
-  body: NewNote,
+  body: NoteEntry,
   problems: ['plan-full'] as const,
   reply: TimelineEntry,
 }

@@ -44,7 +44,7 @@ export const guestRows = sql<GuestRow[]>`coalesce((
       'species', pets.species, 'breed', pets.breed, 'temper', pets.temper, 'needs', pets.needs, 'bornOn', pets.born_on,
       'isBirthApproximate', pets.is_birth_approximate, 'passedOn', pets.passed_on,
       'kilograms', (select w.kilograms from pet_weights w where w.pet_id = pets.id
-        order by w."on" desc limit 1),
+        order by w."on" desc, w.id desc limit 1),
       'asked', t.required_vaccines,
       'shots', case when cardinality(t.required_vaccines) > 0 then ${backedShots} else '[]' end)
       order by pets.id)

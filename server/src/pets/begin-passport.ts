@@ -82,12 +82,10 @@ export async function beginPassport(
         .executeTakeFirstOrThrow()
       vaccinationIds.push(added.id)
     }
-    // Of several weights of one day the last one counts, as when they are typed one after the other.
-    const byDay = [...new Map(weights.map((weight) => [weight.on, weight])).values()]
-    if (byDay.length > 0) {
+    if (weights.length > 0) {
       await tx
         .insertInto('petWeights')
-        .values(byDay.map((weight) => Object.assign({ petId }, weight)))
+        .values(weights.map((weight) => Object.assign({ petId }, weight)))
         .execute()
     }
     if (healthChecks.length > 0) {

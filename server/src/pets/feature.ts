@@ -7,6 +7,7 @@ import { purgePetHandler } from './archive-pet.ts'
 import { forgetOldTicks } from './care-board.ts'
 import { passportImport } from './import-passport.ts'
 import { lapseHandler } from './lapse-notices.ts'
+import { forgetOldChanges } from './pet-changes.ts'
 import { petFiles } from './pet-files.ts'
 import { forgetOldInvitations } from './pet-invitations.ts'
 import { petPersonalData } from './pet-personal-data.ts'
@@ -27,6 +28,7 @@ export function petsFeature(app: AppContext): Feature {
       await forgetOldInvitations(db, clock.now())
       await forgetOldShareLinks(db, clock.now())
       await forgetOldTicks(db, clock.now())
+      await forgetOldChanges(db, clock.now())
     },
   }
 }

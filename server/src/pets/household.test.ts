@@ -177,6 +177,7 @@ eachDatabase('households', (open) => {
     expect(read).toMatchObject([
       { role: 'owner', pet: { name: 'Bella' }, weights: [{ kilograms: 28.35 }] },
       { role: 'owner' },
+      { changes: [{ petId: own.id, field: 'note' }] },
     ])
     await db.transaction().execute((tx) => records.forget(tx, sam.id))
     const left = await db.selectFrom('pets').select('id').execute()

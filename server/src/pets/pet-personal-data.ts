@@ -43,6 +43,13 @@ export function petPersonalData(clock: Clock): PersonalData {
         .orderBy('at')
         .execute()
       if (ticks.length > 0) records.push({ ticks })
+      const changes = await db
+        .selectFrom('petChanges')
+        .select(['petId', 'field', 'at'])
+        .where('memberId', '=', member.id)
+        .orderBy('at')
+        .execute()
+      if (changes.length > 0) records.push({ changes })
       return records
     },
     async forget(tx, memberId) {
@@ -75,6 +82,11 @@ export function petPersonalData(clock: Clock): PersonalData {
         .execute()
       await tx
         .updateTable('careTicks')
+        .set({ memberId: null })
+        .where('memberId', '=', memberId)
+        .execute()
+      await tx
+        .updateTable('petChanges')
         .set({ memberId: null })
         .where('memberId', '=', memberId)
         .execute()

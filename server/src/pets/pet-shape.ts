@@ -33,6 +33,7 @@ export function petRows(db: Kysely<Tables>, memberId: number) {
           .select(['kilograms', 'petWeights.on as weighedOn'])
           .whereRef('petWeights.petId', '=', 'pets.id')
           .orderBy('petWeights.on', 'desc')
+          .orderBy('petWeights.id', 'desc')
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),

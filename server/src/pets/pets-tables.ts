@@ -1,5 +1,6 @@
 import type { OwnCarrier } from '@wayfur/domain/pets/carrier-schemas'
 import type { HealthCheckKind } from '@wayfur/domain/pets/health-check'
+import type { ChangedPart } from '@wayfur/domain/pets/merge-fields'
 import type { Need } from '@wayfur/domain/pets/needs'
 import type { Medication, PetStatus, Species } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
@@ -149,6 +150,15 @@ interface CareTicksTable {
   struckAt: Generated<Date | null>
 }
 
+/** Who changed which part of a passport under which id; see `0870-pet-changes.sql`. */
+interface PetChangesTable {
+  id: string
+  petId: number
+  field: ChangedPart
+  memberId: number | null
+  at: Date
+}
+
 export interface PetsTables {
   pets: PetsTable
   petMembers: PetMembersTable
@@ -162,4 +172,5 @@ export interface PetsTables {
   petEvents: PetEventsTable
   petCalendars: PetCalendarsTable
   careTicks: CareTicksTable
+  petChanges: PetChangesTable
 }

@@ -123,7 +123,7 @@ eachDatabase('pets', (open) => {
     })
   })
 
-  test('a second weight of a day replaces the first, and none lies in the future', async () => {
+  test('two weights of a day both stay, the later one counts, and none lies in the future', async () => {
     const { db } = await open()
     const pets = petsOf(db)
     const sam = await pets.member('Sam')
@@ -131,7 +131,10 @@ eachDatabase('pets', (open) => {
     const weigh = (on: string, kilograms: number) =>
       pets.as(sam)(endpoints.addWeight, { params: { id }, body: { on, kilograms, note: null } })
     const after = await weigh('2026-11-20', 29)
-    expect(after.weights).toMatchObject([{ on: '2026-11-20', kilograms: 29 }])
+    expect(after.weights).toMatchObject([
+      { on: '2026-11-20', kilograms: 29 },
+      { on: '2026-11-20', kilograms: 28.35 },
+    ])
     const older = await weigh('2026-10-01', 27.5)
     expect(older.weightKg).toBe(29)
     await expect(weigh('2026-11-21', 30)).rejects.toMatchObject({ status: 400 })

@@ -125,6 +125,7 @@ export function weightsOf(db: Kysely<Tables>, petId: number) {
     .select(['id', 'on', 'kilograms', 'note'])
     .where('petId', '=', petId)
     .orderBy('on', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST_WEIGHTS)
     .execute()
 }

@@ -15,6 +15,7 @@ import {
   withdrawInvitation,
 } from './household.ts'
 import { listPets } from './list-pets.ts'
+import { mergePet } from './merge-pet.ts'
 import { endPetCalendar, makePetCalendar, petCalendar } from './pet-calendars.ts'
 import { addPetDocument, removePetDocument } from './pet-documents.ts'
 import { acceptInvitation, readInvitation } from './pet-invitations.ts'
@@ -64,6 +65,9 @@ export function petsEndpoints(context: PetsContext): ServedEndpoint[] {
     ),
     serve(endpoints.changePet, schemas.changePet, (asked) =>
       changePet(context, which(asked), asked.body),
+    ),
+    serve(endpoints.mergePet, schemas.mergePet, (asked) =>
+      mergePet(context, which(asked), asked.body),
     ),
     serve(endpoints.deletePet, schemas.deletePet, (asked) => deletePet(context, which(asked))),
     serve(endpoints.restorePet, schemas.restorePet, (asked) => restorePet(context, which(asked))),

@@ -1,6 +1,7 @@
 import { msg } from '@wayfur/domain/language/messages'
+import type { NoteEntry } from '@wayfur/domain/pets/change-schemas'
 import { addNote as addNoteCall } from '@wayfur/domain/pets/endpoints'
-import type { NewNote, TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
+import type { TimelineEntry } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_NOTES, TIMELINE_AT_ONCE, type TimelineKind } from '@wayfur/domain/pets/timeline'
 import { type TimelineFacts, timelineFactsText } from '@wayfur/domain/pets/timeline-facts'
 import { Problem } from '@wayfur/domain/problem'
@@ -11,7 +12,8 @@ import { unitsOf } from '../accounts/units-of.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requirePetToRecord } from './pet-allowance.ts'
+import { requireKeptUp } from './pet-allowance.ts'
+import { noteChanges, wasReceived } from './pet-changes.ts'
 import type { PetsContext } from './pets-context.ts'
 
 interface Happening {
@@ -85,14 +87,35 @@ function photosOf(facts: TimelineFacts | null): Pick<TimelineEntry, 'photos'> {
   return facts?.code === 'visit' && facts.photos.length > 0 ? { photos: [...facts.photos] } : {}
 }
 
-/** Adds a note a member has typed. */
+interface NoteOf {
+  petId: number
+  memberId: number
+  note: NoteEntry
+}
+
+/** Adds a note a member has typed; the same one sent twice is one. */
 export async function addNote(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
-  { petId, memberId, note }: { petId: number; memberId: number; note: NewNote },
+  { petId, memberId, note: { id: sentAs, ...note } }: NoteOf,
 ): Promise<TimelineEntry> {
   const now = clock.now()
   return replyInTransaction(db, addNoteCall, async (tx) => {
-    await requirePetToRecord(tx, allowance, { petId, memberId })
+    // Its room in the plan was asked for when it came first.
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    if (await wasReceived(tx, sentAs, { petId, memberId })) {
+      const { id } = await tx
+        .selectFrom('petEvents')
+        .select('id')
+        .where('petId', '=', petId)
+        .where('memberId', '=', memberId)
+        .where('kind', '=', 'noted')
+        .where('words', '=', note.words)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      return readEntry(tx, { id, memberId })
+    }
+    await requireKeptUp(tx, pet, allowance)
     if (note.on > (await lastTodayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }
@@ -109,6 +132,7 @@ export async function addNote(
       )
     }
     const id = await happened(tx, { petId, kind: 'noted', ...note, memberId, now })
+    await noteChanges(tx, { id: sentAs, petId, fields: ['note'], memberId, now })
     return readEntry(tx, { id, memberId })
   })
 }

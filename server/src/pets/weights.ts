@@ -1,12 +1,14 @@
 import { msg } from '@wayfur/domain/language/messages'
+import type { WeightEntry } from '@wayfur/domain/pets/change-schemas'
 import { addWeight as addWeightCall } from '@wayfur/domain/pets/endpoints'
-import type { NewWeight, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
 import { Problem } from '@wayfur/domain/problem'
 import { lastTodayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
-import { requirePetToRecord } from './pet-allowance.ts'
+import { requireKeptUp } from './pet-allowance.ts'
+import { noteChanges, wasReceived } from './pet-changes.ts'
 import type { PetsContext } from './pets-context.ts'
 import { readPet } from './read-pet.ts'
 import { happened } from './timeline.ts'
@@ -16,15 +18,20 @@ interface Which {
   memberId: number
 }
 
-/** Records a weighing; a second one on the same day takes the place of the first. */
+/** Records a weighing; of one day there may be several, and the same one sent twice is one. */
 export async function addWeight(
   { db, clock, allowance }: Pick<PetsContext, 'db' | 'clock' | 'allowance'>,
   { petId, memberId }: Which,
-  { on, kilograms, note }: NewWeight,
+  { id, on, kilograms, note }: WeightEntry,
 ): Promise<PetPassport> {
   const now = clock.now()
   return replyInTransaction(db, addWeightCall, async (tx) => {
-    await requirePetToRecord(tx, allowance, { petId, memberId })
+    // Its room in the plan was asked for when it came first.
+    const pet = await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    if (await wasReceived(tx, id, { petId, memberId })) {
+      return readPet(tx, { petId, memberId, now })
+    }
+    await requireKeptUp(tx, pet, allowance)
     if (on > (await lastTodayOf(tx, memberId, now))) {
       throw new Problem('invalid-input', msg('That day is in the future.'), { field: 'on' })
     }
@@ -32,7 +39,6 @@ export async function addWeight(
       .selectFrom('petWeights')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('petId', '=', petId)
-      .where('on', '<>', on)
       .executeTakeFirstOrThrow()
     if (count >= MOST_WEIGHTS) {
       throw new Problem(
@@ -40,13 +46,10 @@ export async function addWeight(
         msg('There is room for {mostWeights} weights of a pet.', { mostWeights: MOST_WEIGHTS }),
       )
     }
-    await tx
-      .insertInto('petWeights')
-      .values({ petId, on, kilograms, note })
-      .onConflict((conflict) => conflict.columns(['petId', 'on']).doUpdateSet({ kilograms, note }))
-      .execute()
+    await tx.insertInto('petWeights').values({ petId, on, kilograms, note }).execute()
     const facts = { code: 'weight', kilograms } as const
     await happened(tx, { petId, kind: 'weighed', on, facts, memberId, now })
+    await noteChanges(tx, { id, petId, fields: ['weight'], memberId, now })
     return readPet(tx, { petId, memberId, now })
   })
 }

@@ -1,7 +1,7 @@
 import type { NewAlert } from '@wayfur/domain/emergency/alert-schemas'
 import { tellEveryone } from '@wayfur/domain/emergency/endpoints'
-import { ApiError, callApi } from '../api-client.ts'
-import { inOnePage, sendEach, waitingIn, type WaitingStore } from '../offline/waiting.ts'
+import { callApi } from '../api-client.ts'
+import { inOnePage, sendEachOrKeep, waitingIn, type WaitingStore } from '../offline/waiting.ts'
 
 /** An alert that waits for a network; its own id makes it one however often it is sent. */
 export interface WaitingAlert {
@@ -25,19 +25,7 @@ export async function sendAlerts(
   memberId: number,
   send: (waiting: WaitingAlert) => Promise<unknown> = sendAlert,
 ): Promise<void> {
-  const before = store.read()
-  // Those that were refused are passed over, and are there afterwards as before.
-  const open: WaitingStore<WaitingAlert> = {
-    read: () => store.read().filter(({ refused }) => refused === undefined),
-    write: (left) =>
-      store.write([...store.read().filter(({ refused }) => refused !== undefined), ...left]),
-  }
-  const { refused } = await sendEach(open, memberId, { idOf, send })
-  for (const [id, error] of refused) {
-    const one = before.find((waiting) => idOf(waiting) === id)
-    const says = error instanceof ApiError ? error.says : ''
-    if (one !== undefined) store.write([...store.read(), { ...one, refused: says }])
-  }
+  await sendEachOrKeep(store, memberId, { idOf, send })
 }
 
 function idOf({ alert }: WaitingAlert): string {

@@ -1,7 +1,7 @@
 import { dateText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, Link } from 'react-router'
+import { href, useLocation, Link } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -40,7 +40,7 @@ export function SavedCopyNotice() {
         <Alert tone="warn" title={t('Saved copy of {when}, you are offline', { when })}>
           <Sentence
             message={msg(
-              'You can read everything on it; changes need a connection. <0>Try again</0>',
+              'You can read everything on it. What you write in a passport waits on this device and is sent later; other changes need a connection. <0>Try again</0>',
             )}
             parts={{
               0: (
@@ -64,7 +64,14 @@ export function SavedCopyNotice() {
 function leaveToBrowser(event: MouseEvent): void {
   if (navigator.onLine && savedAt() === null) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link !== null && link.origin === location.origin) event.stopPropagation()
+  if (link === null || link.origin !== location.origin || opensForm(link)) return
+  event.stopPropagation()
+}
+
+/** A form above the passport is part of the page that is shown: what is written in it may wait. */
+function opensForm({ pathname, search }: HTMLAnchorElement): boolean {
+  const isHere = pathname === location.pathname && pathname === href('/passport')
+  return isHere && new URLSearchParams(search).has('open')
 }
 
 const neverChanges = () => () => undefined

@@ -74,6 +74,40 @@ export async function sendEach<One extends { memberId: number }>(
   return { sent, refused }
 }
 
+/** What stays with the reason for which it was refused, until its author has read it. */
+interface Refusable {
+  memberId: number
+  /** Why it was refused; it is not tried again. */
+  refused?: string
+}
+
+/** The same, but what is refused for good stays, says why, and is passed over from then on. */
+export async function sendEachOrKeep<One extends Refusable>(
+  store: WaitingStore<One>,
+  memberId: number,
+  {
+    idOf,
+    send,
+    isOpen = ({ refused }) => refused === undefined,
+  }: Sending<One> & {
+    /** What is to be sent; whatever is not stays as it is. */
+    isOpen?: (one: One) => boolean
+  },
+): ReturnType<typeof sendEach> {
+  const before = store.read()
+  const open: WaitingStore<One> = {
+    read: () => store.read().filter(isOpen),
+    write: (left) => store.write([...store.read().filter((one) => !isOpen(one)), ...left]),
+  }
+  const done = await sendEach(open, memberId, { idOf, send })
+  for (const [id, error] of done.refused) {
+    const one = before.find((waiting) => idOf(waiting) === id)
+    const says = error instanceof ApiError ? error.says : ''
+    if (one !== undefined) store.write([...store.read(), { ...one, refused: says }])
+  }
+  return done
+}
+
 /** Acts in one open page at a time. */
 export async function inOnePage<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request(name, act) : act()

@@ -21,7 +21,10 @@ export function CareCard({ pet }: { pet: PetPassport }) {
       {pet.medicalNotes === null ? (
         <Missing pet={pet} part="add-notes" of={t('Medical notes')} />
       ) : (
-        <p className="whitespace-pre-line">{pet.medicalNotes}</p>
+        <div>
+          <p className="break-words whitespace-pre-line">{pet.medicalNotes}</p>
+          <ChangePart pet={pet} part="add-notes" of={t('Medical notes')} />
+        </div>
       )}
       <h4 className="font-semibold">{t('Needs')}</h4>
       {pet.needs.length === 0 ? (
@@ -48,15 +51,18 @@ export function CareCard({ pet }: { pet: PetPassport }) {
           {t('None recorded')}
         </Missing>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {pet.allergies.map((allergy) => (
-            <li key={allergy} className="min-w-0">
-              <Badge tone="danger" className="whitespace-normal break-words">
-                {allergy}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul className="flex flex-wrap gap-2">
+            {pet.allergies.map((allergy) => (
+              <li key={allergy} className="min-w-0">
+                <Badge tone="danger" className="whitespace-normal break-words">
+                  {allergy}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+          <ChangePart pet={pet} part="add-allergies" of={t('Allergies')} />
+        </div>
       )}
       <h4 className="font-semibold">{t('Medication')}</h4>
       {pet.medications.length === 0 ? (
@@ -122,6 +128,11 @@ export function ContactsCard({ pet, warning }: { pet: PetPassport; warning: stri
             <Missing pet={pet} part="add-contact" of={t('Emergency contact')} />
           )}
           {pet.emergencyPhone !== null && <CallLink phone={pet.emergencyPhone} />}
+          {pet.emergencyContact !== null && (
+            <span className="block">
+              <ChangePart pet={pet} part="add-contact" of={t('Emergency contact')} />
+            </span>
+          )}
         </Fact>
         <Fact name={t('Vet')}>
           {pet.vet === null ? (
@@ -179,6 +190,23 @@ export function Missing({
         </Link>
       )}
     </span>
+  )
+}
+
+/** The press that leads to just the field of what is recorded. */
+function ChangePart({ pet, part, of }: { pet: PetPassport; part: PetPart; of: string }) {
+  if (!mayDo(pet.role, 'edit')) return null
+  return (
+    <Link
+      to={passportAddress({ petId: pet.id, open: part })}
+      preventScrollReset
+      className="text-link inline-flex min-h-11 items-center"
+    >
+      <Sentence
+        message={msg('Change<0> {what}</0>', { what: of })}
+        parts={{ 0: <span className="sr-only" /> }}
+      />
+    </Link>
   )
 }
 

@@ -6,17 +6,22 @@ import { petProblem } from '@wayfur/domain/pets/pet'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import type { HouseholdRole, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import { VACCINATION_FIELDS_MISSING } from '@wayfur/domain/pets/vaccination'
+import type { CallInProcess } from '@wayfur/domain/request-context'
 import { defineActions, type Done } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
+import { changesOfForm, namingField } from './field-changes.ts'
+import { type FieldChange, type TwoVersions, versionsOf } from './passport-queue.ts'
 import { passportAddress } from './passport-search-params.ts'
 import {
-  changedPetOfForm,
   healthCheckOfForm,
   newPetOfForm,
+  noteOfForm,
   vaccinationOfForm,
+  weighingOfForm,
   weightOfForm,
 } from './pet-form-data.ts'
+import { settledChange } from './settled-change.ts'
 
 export const passportActions = defineActions(
   {
@@ -31,19 +36,22 @@ export const passportActions = defineActions(
     /** Changes what the form holds of a pet, and weighs it where it holds a weight. */
     'edit-pet': async (typed, { callApi }) => {
       if (typed.has('name')) requirePetFields(typed)
-      const params = { id: getId(typed, 'petId') }
-      const kilograms = weightOfForm(typed)
-      const recorded = await callApi(pets.readPet, { params })
-      const body = changedPetOfForm(typed, recorded)
-      if (kilograms !== null) {
-        const on = getText(typed, 'on')
-        await callApi(pets.addWeight, { params, body: { on, kilograms, note: null } })
+      const id = getId(typed, 'petId')
+      const changes = changesOfForm(typed)
+      if (weightOfForm(typed) !== null) {
+        await callApi(pets.addWeight, { params: { id }, body: weighingOfForm(typed) })
       }
-      const pet = await callApi(pets.changePet, { params, body })
-      const next = getText(typed, 'next')
-      return next === 'care-step'
-        ? { to: passportAddress({ petId: pet.id, open: next }) }
-        : { to: passportAddress({ petId: pet.id }), toast: { title: t('Passport saved') } }
+      const versions = await merged(callApi, id, changes)
+      return versions.length > 0 ? { shown: { petId: id, versions } } : passportSaved(typed)
+    },
+    /** Which of two versions of a field is to stand. */
+    'settle-field': async (typed, { callApi }) => {
+      const id = getId(typed, 'petId')
+      const change = settledChange(typed)
+      const versions = change === null ? [] : await merged(callApi, id, [change])
+      return versions.length > 0
+        ? { shown: { petId: id, versions } }
+        : { to: passportAddress({ petId: id }), toast: { title: t('Passport saved') } }
     },
     'import-pet': async (typed, { callApi }) => {
       return passportImported(await callApi(pets.importPet, { body: await recordIn(typed) }))
@@ -114,9 +122,7 @@ export const passportActions = defineActions(
     },
     'add-weight': async (typed, { callApi }) => {
       const id = getId(typed, 'petId')
-      const kilograms = weightOfForm(typed)
-      if (kilograms === null) throw new ValidationError(t('Please give a weight.'), 'weight')
-      const body = { on: getText(typed, 'on'), kilograms, note: null }
+      const body = weighingOfForm(typed)
       await callApi(pets.addWeight, { params: { id }, body })
       return { to: passportAddress({ petId: id }), toast: { title: t('Weight recorded') } }
     },
@@ -142,8 +148,7 @@ export const passportActions = defineActions(
     },
     'add-note': async (typed, { callApi }) => {
       const id = getId(typed, 'petId')
-      const body = { on: getText(typed, 'on'), words: getText(typed, 'words') }
-      await callApi(pets.addNote, { params: { id }, body })
+      await callApi(pets.addNote, { params: { id }, body: noteOfForm(typed) })
       return { to: passportAddress({ petId: id }), toast: { title: t('Noted') } }
     },
     invite: async (typed, { callApi }) => {
@@ -226,6 +231,30 @@ export const passportActions = defineActions(
   { fields: { birth: 'bornOn', kilograms: 'weight', weightKg: 'weight' } },
 )
 
+/** Sends changes field by field; gives those that somebody else made otherwise meanwhile. */
+async function merged(
+  callApi: CallInProcess,
+  id: number,
+  changes: FieldChange[],
+): Promise<TwoVersions[]> {
+  if (changes.length === 0) return []
+  const body = { id: crypto.randomUUID(), changes }
+  try {
+    return versionsOf(await callApi(pets.mergePet, { params: { id }, body }), changes)
+  } catch (error) {
+    throw namingField(error, changes)
+  }
+}
+
+/** How the page goes on with a passport that was just changed. */
+export function passportSaved(typed: FormData): Done {
+  const petId = getId(typed, 'petId')
+  const next = getText(typed, 'next')
+  return next === 'care-step'
+    ? { to: passportAddress({ petId, open: next }) }
+    : { to: passportAddress({ petId }), toast: { title: t('Passport saved') } }
+}
+
 /** How the page goes on with a passport that was just imported. */
 export function passportImported({ id, name }: Pick<Pet, 'id' | 'name'>): Done {
   return {
@@ -234,7 +263,7 @@ export function passportImported({ id, name }: Pick<Pet, 'id' | 'name'>): Done {
   }
 }
 
-function requirePetFields(typed: FormData): void {
+export function requirePetFields(typed: FormData): void {
   const name = getText(typed, 'name')
   const species = getText(typed, 'species') as 'Dog' | ''
   const missing = petProblem({ name, species })

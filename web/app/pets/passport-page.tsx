@@ -18,6 +18,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { runAction } from '../forms/run-action.ts'
+import { savedAt } from '../offline/use-offline.ts'
 import { useSavedCopyUpdate } from '../offline/use-saved-copy-update.ts'
 import { requestContext } from '../request-context.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -33,9 +34,12 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/passport-page'
 import { careActions } from './care-actions.ts'
+import { withWaiting } from './field-changes.ts'
 import { passportActions } from './passport-actions.ts'
 import { PassportPanel } from './passport-panel.tsx'
+import type { TwoVersions } from './passport-queue.ts'
 import { type PassportView, passportAddress, readPassportView } from './passport-search-params.ts'
+import { PassportWaiting } from './passport-waiting.tsx'
 import { PetDetails } from './pet-details.tsx'
 import { PetList } from './pet-list.tsx'
 import {
@@ -48,6 +52,8 @@ import {
   shareLinksQuery,
   timelineQuery,
 } from './pet-queries.ts'
+import { TwoVersionsCard } from './two-versions.tsx'
+import { PassportQueueContext, usePassportSending } from './use-passport-queue.ts'
 
 const PURPOSE = msg(
   'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.',
@@ -104,7 +110,10 @@ export function shouldRevalidate({
   // The page revalidates itself after its visitor has signed in.
   if (currentUrl.href === nextUrl.href) return true
   const before = readPassportView(currentUrl.searchParams)
-  return readPassportView(nextUrl.searchParams).petId !== before.petId
+  const next = readPassportView(nextUrl.searchParams)
+  // A saved copy without a pet in its address shows the only one, and has no network to ask.
+  if (next.open !== undefined && savedAt() !== null) return false
+  return next.petId !== before.petId
 }
 
 /** Everybody's pets, and the passport of the one the address names. */
@@ -126,31 +135,48 @@ function Passport() {
   const { data: pet } = useQuery({ ...asked, enabled: view.petId !== undefined })
   useSavedCopyUpdate(pets, passportAddress({ petId: view.petId }), pet)
   const shown = view.petId === undefined ? undefined : pet
+  const queue = usePassportSending()
+  const answers = versionsAnswered(answered)
+  const form = shown && withWaiting(shown, queue.waiting)
   return (
-    <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)} isCompact>
-      {answered?.error && !hasItsForm(answered.intent, view, shown) && (
-        <Alert className="mb-6">{answered.error.says}</Alert>
-      )}
-      <PassportPanel view={view} pet={shown} units={units} />
-      <JustDeleted view={view} names={deleted} />
-      <PetRoomNotice pets={pets} />
-      <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <PetList pets={pets} deleted={deleted} chosenId={view.petId} />
-        <section
-          id="passport"
-          tabIndex={-1}
-          aria-label={shown?.name ?? t(PET_WORDS.selectPet)}
-          className="min-w-0 outline-none"
-        >
-          {shown === undefined ? (
-            <NoPetChosen hasOwn={pets.some(({ isSample }) => !isSample)} />
-          ) : (
-            <PetDetails key={shown.id} pet={shown} units={units} />
-          )}
-        </section>
-      </div>
-    </PageFrame>
+    <PassportQueueContext value={queue}>
+      <PageFrame title={t('Pet Passport')} lead={t(PURPOSE)} isCompact>
+        {answered?.error && !hasItsForm(answered.intent, view, shown) && (
+          <Alert className="mb-6">{answered.error.says}</Alert>
+        )}
+        {shown !== undefined &&
+          answers.map((versions) => (
+            <TwoVersionsCard key={versions.field} pet={shown} versions={versions} />
+          ))}
+        {answers.length === 0 && <PassportPanel view={view} pet={form} units={units} />}
+        <PassportWaiting pet={shown} petIds={pets.map(({ id }) => id)} />
+        <JustDeleted view={view} names={deleted} />
+        <PetRoomNotice pets={pets} />
+        <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <PetList pets={pets} deleted={deleted} chosenId={view.petId} />
+          <section
+            id="passport"
+            tabIndex={-1}
+            aria-label={shown?.name ?? t(PET_WORDS.selectPet)}
+            className="min-w-0 outline-none"
+          >
+            {shown === undefined ? (
+              <NoPetChosen hasOwn={pets.some(({ isSample }) => !isSample)} />
+            ) : (
+              <PetDetails key={shown.id} pet={shown} units={units} />
+            )}
+          </section>
+        </div>
+      </PageFrame>
+    </PassportQueueContext>
   )
+}
+
+/** Fields with two versions that the page answers a form without script with. */
+function versionsAnswered(answered: FormAnswer | undefined): TwoVersions[] {
+  const isOf = answered?.intent === 'edit-pet' || answered?.intent === 'settle-field'
+  const shown = isOf ? (answered.shown as { versions: TwoVersions[] } | undefined) : undefined
+  return shown?.versions ?? []
 }
 
 /** Whether the form of an act stands on the page, and with it why the act was refused. */

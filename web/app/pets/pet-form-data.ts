@@ -1,15 +1,10 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import { t } from '@wayfur/domain/language/messages'
-import type {
-  addHealthCheck,
-  addPet,
-  addVaccination,
-  changePet,
-} from '@wayfur/domain/pets/endpoints'
+import type { addHealthCheck, addPet, addVaccination } from '@wayfur/domain/pets/endpoints'
 import { HEALTH_CHECK_KINDS } from '@wayfur/domain/pets/health-check'
 import { scheduleOf } from '@wayfur/domain/pets/medication'
 import { needsOf } from '@wayfur/domain/pets/needs'
-import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import type { Medication } from '@wayfur/domain/pets/pet-schemas'
 import { TEMPERS } from '@wayfur/domain/pets/temper'
 import { kilogramsOf } from '@wayfur/domain/pets/weight'
 import { typedDecimal } from '@wayfur/domain/typed-decimal'
@@ -26,34 +21,8 @@ export function newPetOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   return partOfForm(typed)
 }
 
-/** The pet as it is recorded, with what the form holds of it changed. */
-export function changedPetOfForm(typed: FormData, pet: PetPassport): Ask<typeof changePet>['body'] {
-  const { name, species, breed, temper, needs, birth, imageUrl, microchipId, chippedOn } = pet
-  const { emergencyContact, medicalNotes, allergies, medications, vet, insurance, carriers } = pet
-  return {
-    name,
-    species,
-    breed,
-    temper,
-    needs,
-    birth,
-    imageUrl,
-    microchipId,
-    chippedOn,
-    emergencyContact,
-    medicalNotes,
-    allergies,
-    medications,
-    vet,
-    insurance,
-    carriers,
-    ...partOfForm(typed),
-    version: Number(getText(typed, 'version')),
-  }
-}
-
 /** What a form holds of a pet; a field that it does not have is left out. */
-function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
+export function partOfForm(typed: FormData): Ask<typeof addPet>['body'] {
   const part = <Value>(field: string, name: string, value: () => Value) =>
     typed.has(field) ? { [name]: value() } : {}
   const text = (name: string) => part(name, name, () => getText(typed, name))
@@ -123,6 +92,21 @@ export function weightOfForm(typed: FormData): number | null {
   }
   const value = Number(words)
   return getText(typed, 'units') === 'metric' ? value : kilogramsOf(value)
+}
+
+/** A weighing; a weight that is missing is said. */
+export function weighingOfForm(typed: FormData) {
+  const kilograms = weightOfForm(typed)
+  if (kilograms === null) throw new ValidationError(t('Please give a weight.'), 'weight')
+  return { on: getText(typed, 'on'), kilograms, note: null }
+}
+
+/** A note for the timeline. */
+export function noteOfForm(typed: FormData) {
+  const words = getText(typed, 'words')
+  // Also said without a network, where nobody else can.
+  if (words.trim() === '') throw new ValidationError(t('Please write what happened.'), 'words')
+  return { on: getText(typed, 'on'), words }
 }
 
 export function vaccinationOfForm(typed: FormData): Ask<typeof addVaccination>['body'] {

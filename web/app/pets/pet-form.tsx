@@ -4,10 +4,12 @@ import type { Units } from '@wayfur/domain/schemas'
 import { type ReactNode, useState } from 'react'
 import { useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
-import type { FormAnswer } from '../forms/define-actions.ts'
+import type { Done, FormAnswer } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { CarrierRows } from './carrier-rows.tsx'
-import { passportActions } from './passport-actions.ts'
+import { baseOf, changesOfForm, namingField } from './field-changes.ts'
+import { passportActions, passportSaved, requirePetFields } from './passport-actions.ts'
+import { passportAddress } from './passport-search-params.ts'
 import {
   AllergiesField,
   BirthFields,
@@ -23,6 +25,8 @@ import {
   PhotoField,
   VetFields,
 } from './pet-fields.tsx'
+import { weighingOfForm, weightOfForm } from './pet-form-data.ts'
+import { type PassportQueue, usePassportQueue } from './use-passport-queue.ts'
 
 interface ChangeFormProps {
   pet: PetPassport
@@ -33,18 +37,21 @@ interface ChangeFormProps {
 }
 
 /**
- * A form that changes what it holds of a pet and leaves the rest as it is. It keeps the version it
- * was begun from: what others changed since is not written over unseen.
+ * A form that changes what it holds of a pet and leaves the rest as it is. It keeps what it was begun
+ * with: what others changed since is not written over unseen. With script it goes by way of the
+ * device, so that it needs no network.
  */
 export function ChangePetForm({ pet, fixed, className, children }: ChangeFormProps) {
   const answered = useActionData() as FormAnswer | undefined
-  const [version] = useState(versionSent(answered) ?? pet.version)
+  const [base] = useState(baseSent(answered) ?? baseOf(pet))
+  const { write } = usePassportQueue()
   return (
     <ActionForm
       actions={passportActions}
       name="edit-pet"
-      fixed={{ petId: pet.id, version, ...fixed }}
+      fixed={{ petId: pet.id, base, ...fixed }}
       className={className ?? 'flex flex-col gap-5'}
+      run={(typed) => writeChanges(write, pet, typed)}
     >
       {children}
     </ActionForm>
@@ -118,8 +125,32 @@ function SaveChanges() {
   )
 }
 
-/** The version that a form without script began from, where the page answers it. */
-function versionSent(answered: FormAnswer | undefined): string | undefined {
-  if (answered?.intent !== 'edit-pet') return undefined
-  return answered.typed.find(([name]) => name === 'version')?.[1]
+/** Has what a form holds written by way of the device; the weight of a form is an entry of its own. */
+async function writeChanges(
+  write: PassportQueue['write'],
+  pet: PetPassport,
+  typed: FormData,
+): Promise<Done> {
+  if (typed.has('name')) requirePetFields(typed)
+  const changes = changesOfForm(typed)
+  if (weightOfForm(typed) !== null) {
+    await write(pet, { kind: 'weight', weight: weighingOfForm(typed) })
+  }
+  if (changes.length === 0) return passportSaved(typed)
+  try {
+    const outcome = await write(pet, { kind: 'fields', changes })
+    const { to } = passportSaved(typed)
+    if (outcome === 'sent') return passportSaved(typed)
+    return outcome === 'waits'
+      ? { to: to ?? '', toast: { title: t('Kept on this device, and sent once you are online') } }
+      : { to: passportAddress({ petId: pet.id }) }
+  } catch (error) {
+    throw namingField(error, changes)
+  }
+}
+
+/** What a form without script began with, where the page answers it. */
+function baseSent(answered: FormAnswer | undefined): string | undefined {
+  if (answered?.intent !== 'edit-pet' || answered.error === null) return undefined
+  return answered.typed.find(([name]) => name === 'base')?.[1]
 }

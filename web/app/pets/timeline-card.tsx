@@ -12,12 +12,17 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { passportActions } from './passport-actions.ts'
+import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
+import { WaitingLines } from './passport-waiting.tsx'
+import { noteOfForm } from './pet-form-data.ts'
 import { timelineQuery } from './pet-queries.ts'
+import { usePassportQueue } from './use-passport-queue.ts'
 
 /** What happened to a pet, latest first, and a line to note something more. */
 export function TimelineCard({ pet }: { pet: PetPassport }) {
   const { data: latest } = useQuery(timelineQuery(pet.id))
+  const { write } = usePassportQueue()
   return (
     <PassportSection title={t('Timeline')} className="lg:col-span-2">
       {mayDo(pet.role, 'record') && (
@@ -28,6 +33,11 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
           fixed={{ petId: pet.id }}
           label={t('Note something')}
           className="flex flex-wrap items-end gap-3"
+          run={async (typed) => {
+            const outcome = await write(pet, { kind: 'note', note: noteOfForm(typed) })
+            if (outcome !== 'sent') return { stays: true }
+            return { to: passportAddress({ petId: pet.id }), toast: { title: t('Noted') } }
+          }}
         >
           <TextField
             label={t('What happened?')}
@@ -49,6 +59,7 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
           </Button>
         </ActionForm>
       )}
+      <WaitingLines petId={pet.id} kind="note" />
       {latest !== undefined && (
         // Begun anew when something was added, since older pages were counted from before it.
         <Entries key={latest.entries[0]?.id ?? 0} petId={pet.id} latest={latest} />

@@ -9,7 +9,11 @@ import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { passportActions } from './passport-actions.ts'
+import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
+import { WaitingLines } from './passport-waiting.tsx'
+import { weighingOfForm } from './pet-form-data.ts'
+import { usePassportQueue } from './use-passport-queue.ts'
 import { weightLine } from './weight-line.ts'
 
 const FRAME = { width: 320, height: 96 }
@@ -18,6 +22,7 @@ const EDGE = 8
 
 /** How heavy a pet is and was: the latest in figures, the rest as a line and as a table. */
 export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
+  const { write } = usePassportQueue()
   return (
     <PassportSection title={t('Weight')}>
       <p>
@@ -32,6 +37,7 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
       </p>
       {pet.weights.length > 1 && <WeightChart pet={pet} units={units} />}
       {pet.weights.length > 0 && <WeightTable pet={pet} units={units} />}
+      <WaitingLines petId={pet.id} kind="weight" />
       {mayDo(pet.role, 'record') && (
         <ActionForm
           actions={passportActions}
@@ -40,6 +46,12 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
           fixed={{ petId: pet.id, units }}
           label={t('Record a weight')}
           className="mt-auto flex flex-wrap items-end gap-3"
+          run={async (typed) => {
+            const outcome = await write(pet, { kind: 'weight', weight: weighingOfForm(typed) })
+            if (outcome !== 'sent') return { stays: true }
+            const to = passportAddress({ petId: pet.id })
+            return { to, toast: { title: t('Weight recorded') } }
+          }}
         >
           <TextField
             label={t('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
@@ -69,6 +81,8 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
   const first = points[0]
   const last = points.at(-1)
   if (first === undefined || last === undefined) return null
+  // The same weight twice on one day is one dot.
+  const dots = new Set(points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`))
   const words = t(
     'Weight from {firstDay} to {lastDay}: from {first} to {last}, lowest {lowest}, highest {highest}.',
     {
@@ -102,11 +116,11 @@ function WeightChart({ pet, units }: { pet: PetPassport; units: Units }) {
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-        {points.map(({ x, y, on }) => (
+        {[...dots].map((dot) => (
           // A line of no length with round ends stays a dot, however the frame is stretched.
           <path
-            key={on}
-            d={`M${x.toFixed(1)} ${y.toFixed(1)}h0`}
+            key={dot}
+            d={dot}
             className="stroke-leaf"
             strokeWidth="8"
             strokeLinecap="round"
@@ -168,7 +182,10 @@ function WeightTable({ pet, units }: { pet: PetPassport; units: Units }) {
                       type="submit"
                       variant="quiet"
                       size="sm"
-                      aria-label={t('Remove the weight of {on}', { on: dayText(weight.on) })}
+                      aria-label={t('Remove the weight of {on}, {weight}', {
+                        on: dayText(weight.on),
+                        weight: weightText(weight.kilograms, units),
+                      })}
                     >
                       {t('Remove')}
                     </Button>

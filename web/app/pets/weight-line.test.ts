@@ -32,3 +32,12 @@ test('weights of one day or none are no reason to fail', () => {
   expect(weightLine([], { width: 100, height: 50 }).points).toEqual([])
   expect(weightLine(weights.slice(0, 1), { width: 100, height: 50 }).points).toHaveLength(1)
 })
+
+test('two weights of one day both stand there, the later one last', () => {
+  const twice = [
+    { on: '2026-11-01', kilograms: 31 },
+    { on: '2026-11-01', kilograms: 30 },
+  ]
+  const { points } = weightLine(twice, { width: 100, height: 50 })
+  expect(points.map(({ kilograms }) => kilograms)).toEqual([30, 31])
+})

@@ -17,7 +17,10 @@ export function weightLine(
   weights: readonly Weighed[],
   { width, height }: { width: number; height: number },
 ): WeightLine {
-  const inOrder = weights.toSorted((a, b) => (a.on < b.on ? -1 : 1))
+  // Of one day the later one, which stands first in the list, is the end of its line.
+  const inOrder = weights
+    .toReversed()
+    .toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1))
   const [first] = inOrder
   const last = inOrder.at(-1)
   if (first === undefined || last === undefined) return { points: [], lowest: 0, highest: 0 }
