@@ -20,6 +20,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CategoryBadge } from './category-badge.tsx'
+import { PlaceFit } from './place-fit.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { openWords } from './place-messages.ts'
 
@@ -211,6 +212,7 @@ const NearbyRow = memo(function NearbyRow({
         {place.isSample && <SampleBadge />}
       </p>
       <p className="text-sm text-ink-soft">{vicinityOf(place.address)}</p>
+      <PlaceFit place={place} at={at} className="text-sm" />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />
         <Badge tone={open.tone === 'open' ? 'good' : open.tone === 'closed' ? 'danger' : 'plain'}>

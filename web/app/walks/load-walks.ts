@@ -3,6 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { nearestPlaces } from '@wayfur/domain/places/endpoints'
+import type { Day } from '@wayfur/domain/schemas'
 import { planWalks } from '@wayfur/domain/walks/endpoints'
 import type { WalkPlans } from '@wayfur/domain/walks/schemas'
 import { bendsOf, type NeedyPet, type WalkBend } from '@wayfur/domain/walks/walk-needs'
@@ -15,10 +16,13 @@ import { nearbyQuery } from '../places/nearby-places.tsx'
 import { requestContext } from '../request-context.ts'
 import { readWalkSearch, walksAsked, type WalkSearch } from './walk-search-params.ts'
 
+/** Walks, and the day by which their stops are held against the pets that come along. */
+export type FoundWalks = WalkPlans & { today: Day }
+
 /** What the tab answers: walks, or why there are none. */
 export interface WalksFound {
   search: WalkSearch
-  found: WalkPlans | null
+  found: FoundWalks | null
   /** About the box, or about the whole plan. */
   problem: FormError | null
   /** Where the nearest places are, where no walk can be planned. */
@@ -40,7 +44,7 @@ export async function loadWalks(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
 ): Promise<LoadedWalks> {
-  const { callApi, visitor } = context.get(requestContext)
+  const { callApi, visitor, today } = context.get(requestContext)
   const search = readWalkSearch(query)
   const { location } = search
   const coming = search.pet === 'any' ? [] : await comingPets(context)
@@ -67,7 +71,10 @@ export async function loadWalks(
       found.plans.length > 0
         ? undefined
         : await callApi(nearestPlaces, { query: at }).catch(() => undefined)
-    return { walks: { ...answer, found, nearest, pets }, state: await prefetch(context, nearby) }
+    return {
+      walks: { ...answer, found: { ...found, today }, nearest, pets },
+      state: await prefetch(context, nearby),
+    }
   } catch (refused) {
     if (!(refused instanceof Response) || refused.status >= 500) throw refused
     const says = WALK_WORDS.failed(await refused.text())

@@ -1,5 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import { isOpenAir } from '@wayfur/domain/places/pet-policy'
+import type { Day } from '@wayfur/domain/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
 import { WALK_KEYS, WALK_WORDS, type WalkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
@@ -9,6 +10,7 @@ import { href, Link } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MarkerKind } from '../map/marker-shapes.ts'
 import { CategoryBadge } from '../places/category-badge.tsx'
+import { PlaceFit } from '../places/place-fit.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -68,6 +70,8 @@ export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps)
 
 interface WalkDetailProps {
   plan: WalkPlan
+  /** The day by which its stops are held against the pets that come along. */
+  today: Day
   /** Where its file is found. */
   fileAddress: string
   stopId: string | undefined
@@ -75,12 +79,12 @@ interface WalkDetailProps {
 }
 
 /** The stops of the chosen walk, and its file. */
-export function WalkDetail({ plan, fileAddress, stopId, onStop }: WalkDetailProps) {
+export function WalkDetail({ plan, today, fileAddress, stopId, onStop }: WalkDetailProps) {
   const stop = plan.petFriendlyStops.find(({ id }) => String(id) === stopId)
   return (
     <section aria-label={t(walkLabel(plan))} className="flex min-w-0 flex-col gap-5">
-      {stop !== undefined && <StopDetail stop={stop} />}
-      <Stops stops={plan.petFriendlyStops} chosen={stopId} onChoose={onStop} />
+      {stop !== undefined && <StopDetail stop={stop} today={today} />}
+      <Stops stops={plan.petFriendlyStops} today={today} chosen={stopId} onChoose={onStop} />
       <a
         href={fileAddress}
         download
@@ -100,10 +104,12 @@ const WALK_ERROR = {
 
 function Stops({
   stops,
+  today,
   chosen,
   onChoose,
 }: {
   stops: readonly WalkStop[]
+  today: Day
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
 }) {
@@ -115,13 +121,19 @@ function Stops({
         {t('Stops on the way')}
       </h4>
       <ol className="mt-2 flex flex-col gap-2">
-        {stops.map(({ id, name, category, alongMeters, isSample }) => (
-          <li key={id}>
+        {stops.map(({ id, name, category, alongMeters, isSample, pets }) => (
+          <li key={id} className="flex flex-col gap-1">
+            <Link
+              to={href('/places/:id', { id: String(id) })}
+              className="hidden min-h-11 items-center text-link noscript:inline-flex"
+            >
+              {name}
+            </Link>
             <button
               type="button"
               aria-pressed={String(id) === chosen}
               onClick={() => onChoose(String(id) === chosen ? undefined : String(id))}
-              className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line bg-raised px-3 py-2 text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:outline-2 aria-pressed:outline-leaf"
+              className="needs-script flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-line bg-raised px-3 py-2 text-left hover:border-leaf aria-pressed:border-leaf aria-pressed:outline-2 aria-pressed:outline-leaf"
             >
               <span className="min-w-0 font-semibold">{name}</span>
               <CategoryBadge category={category} />
@@ -130,6 +142,7 @@ function Stops({
                 {t('at {footDistance}', { footDistance: footDistanceText(alongMeters, units) })}
               </span>
             </button>
+            <PlaceFit place={{ pets, category }} at={today} className="text-sm" />
           </li>
         ))}
       </ol>
@@ -138,7 +151,7 @@ function Stops({
 }
 
 /** What is known of the stop that was pressed on the map or in the list. */
-function StopDetail({ stop }: { stop: WalkStop }) {
+function StopDetail({ stop, today }: { stop: WalkStop; today: Day }) {
   return (
     <Card
       as="section"
@@ -179,6 +192,7 @@ function StopDetail({ stop }: { stop: WalkStop }) {
           </a>
         )}
       </p>
+      <PlaceFit place={stop} at={today} isWhole className="text-sm" />
       <div className="rounded-md bg-surface px-3 py-2.5 text-sm">
         <h5 className="font-semibold">{t('Pet Policy')}</h5>
         <p>

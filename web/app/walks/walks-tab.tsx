@@ -20,7 +20,7 @@ import { TryAgain } from '../shell/fails-in-place.tsx'
 import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { bendsFor, type WalksFound } from './load-walks.ts'
+import { bendsFor, type FoundWalks, type WalksFound } from './load-walks.ts'
 import { useAskedWalk } from './use-asked-walk.ts'
 import { WalkForm } from './walk-form.tsx'
 import { WalkDetail, WalkMap } from './walk-map.tsx'
@@ -59,7 +59,7 @@ export function WalksTab({ answer }: { answer: WalksFound }) {
 }
 
 interface FoundProps extends Pick<WalksFound, 'search' | 'nearest' | 'needy'> {
-  found: WalkPlans
+  found: FoundWalks
 }
 
 function Found({ found, search, nearest, needy }: FoundProps) {
@@ -122,6 +122,7 @@ function Found({ found, search, nearest, needy }: FoundProps) {
           </div>
           <WalkDetail
             plan={plan}
+            today={found.today}
             fileAddress={walkFileAddress(walksAsked(search, bendsFor(needy)), walkKey(plan))}
             stopId={stopId}
             onStop={setStop}
