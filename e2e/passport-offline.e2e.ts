@@ -8,7 +8,7 @@ import {
   waitForHydration,
 } from './journey.ts'
 import { addBella } from './passport-people.ts'
-import { inLetter, newAddress, signUp } from './people.ts'
+import { inLetter, newAddress, PASSWORD, signUp } from './people.ts'
 
 // Without a network browsers print what they could not fetch.
 test.use({ expectsErrors: true, serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
@@ -149,12 +149,12 @@ test('two phones write in one passport without a network: nothing is lost, and w
   await kim.context().close()
 })
 
-test('what is refused since the pet is no longer shared stays to be copied', async ({
+test('what somebody wrote is sent by nobody else, and stays to be copied where it is refused', async ({
   page: sam,
   browser,
 }) => {
   test.slow()
-  await signUp(sam.request, { name: 'Sam Rowe' })
+  const email = await signUp(sam.request, { name: 'Sam Rowe' })
   const petId = await addBella(sam)
   await sam.goto('/about')
   const kim = await kimOf(browser, sam, petId, 'carer')
@@ -180,5 +180,28 @@ test('what is refused since the pet is no longer shared stays to be copied', asy
   await looksSound(kim)
   await kim.getByRole('button', { name: 'Remove' }).click()
   await expect(kim.getByText('25.5 lbs')).toHaveCount(0)
+
+  // Somebody else at the same browser neither sees it nor sends it.
+  await openKept(sam, petId)
+  await sam.context().setOffline(true)
+  await weigh(sam, '27')
+  await expect(sam.getByText('Waiting to be sent')).toHaveCount(1)
+  await sam.goto('about:blank')
+  await sam.context().setOffline(false)
+  await sam.request.post('/api/accounts/sign-out')
+  await signUp(sam.request, { name: 'Mo Ray' })
+  await addBella(sam)
+  await sam.goto('/passport')
+  await waitForHydration(sam)
+  await expect(sam.getByRole('heading', { name: 'Bella', exact: true })).toBeVisible()
+  await expect(sam.getByText('Waiting to be sent')).toHaveCount(0)
+  await sam.goto('about:blank')
+  await sam.request.post('/api/accounts/sign-out')
+  const data = { email, password: PASSWORD }
+  expect((await sam.request.post('/api/accounts/sign-in', { data })).ok()).toBe(true)
+  expect((await passportOf(sam, petId)).weights).toHaveLength(1)
+  // Whatever page its author opens next sends it.
+  await sam.goto('/about')
+  await expect.poll(async () => (await passportOf(sam, petId)).weights.length).toBe(2)
   await kim.context().close()
 })
