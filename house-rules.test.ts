@@ -204,6 +204,15 @@ test('all that opens in place is the one disclosure, so that it looks like somet
   expect(own.toSorted()).toEqual(OWN_DISCLOSURES)
 })
 
+test('a part that comes later waits for the network, and never fails its whole page', () => {
+  expect(
+    filesWith(
+      /\blazy\(/,
+      production.filter((file) => file !== 'web/app/ui/lazy-part.ts'),
+    ),
+  ).toEqual([])
+})
+
 test('what cannot be used is grey, and never its own color made pale', () => {
   expect(filesWith(/disabled:opacity-/, production)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { scriptThatSays } from './built-scripts.ts'
 import {
   waitForHydration,
   expect,
@@ -23,6 +24,26 @@ async function expectFrame(page: Page, title: RegExp | string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
 }
+
+test('a part whose script cannot be had leaves the page as it is, and comes with the network', async ({
+  page,
+}) => {
+  for (const text of ['Add a vaccination of {name}', 'Who is coming']) {
+    await page.route(`**/assets/${scriptThatSays(text)}`, (route) => route.abort())
+  }
+  await page.goto('/discovery')
+  await waitForHydration(page)
+  await page.getByRole('combobox', { name: 'Location' }).fill('Boise, ID')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /near Boise, ID/ })).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Places' }).getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  await expect(cards.locator('[data-verdict]')).toHaveCount(0)
+  await expectFrame(page, 'Find places where your pet is really welcome')
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(cards.locator('[data-verdict]').first()).toBeVisible()
+})
 
 for (const width of [390, 1280]) {
   test(`a search that fails keeps the page of ${width} pixels and what was typed`, async ({

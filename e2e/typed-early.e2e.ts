@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { scriptThatSays } from './built-scripts.ts'
 import { waitForHydration, expect, test } from './journey.ts'
 import { impersonate } from './people.ts'
 
@@ -11,16 +11,6 @@ async function holdBack(page: Page, scripts: string): Promise<() => void> {
     await route.continue()
   })
   return come
-}
-
-/** The script of the built pages in which a text stands; their names say nothing of it. */
-function scriptThatSays(text: string): string {
-  const assets = new URL('../web/build/client/assets/', import.meta.url)
-  const script = readdirSync(assets)
-    .filter((name) => name.endsWith('.js') && !name.startsWith('es-'))
-    .find((name) => readFileSync(new URL(name, assets), 'utf8').includes(text))
-  if (script === undefined) throw new Error(`No script of the pages says “${text}”`)
-  return script
 }
 
 /** Opens a page whose scripts are still on their way, and gives how to let them come. */

@@ -1,6 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/messages'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -30,6 +30,7 @@ import { PageSheet } from './shell/page-sheet.tsx'
 import { rootData, useRootData } from './shell/root-data.ts'
 import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx'
 import { THEME_COLORS } from './shell/theme-colors.ts'
+import { lazyPart } from './ui/lazy-part.ts'
 import { SkipLink } from './ui/skip-link.tsx'
 import { Toaster } from './ui/toast.tsx'
 
@@ -55,10 +56,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** Few pages have these two, so their programs come only where they are. */
-const DemoBanner = lazy(() =>
+const DemoBanner = lazyPart(() =>
   import('./accounts/demo-banner.tsx').then(({ DemoBanner: part }) => ({ default: part })),
 )
-const LandingLine = lazy(() =>
+const LandingLine = lazyPart(() =>
   import('./accounts/landing-line.tsx').then(({ LandingLine: part }) => ({ default: part })),
 )
 

@@ -1,11 +1,12 @@
 import { t } from '@wayfur/domain/language/messages'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useVisitor } from './use-visitor.ts'
 
 /** Visitors have none, so it is not among what they fetch. */
-const AccountMenu = lazy(() =>
+const AccountMenu = lazyPart(() =>
   import('./account-menu.tsx').then(({ AccountMenu: part }) => ({ default: part })),
 )
 

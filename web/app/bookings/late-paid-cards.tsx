@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { bookingCardsQuery } from './booking-queries.ts'
 
 let loaded: typeof import('./paid-cards.tsx') | undefined
@@ -10,7 +11,7 @@ export async function fetchPaidCards(): Promise<typeof import('./paid-cards.tsx'
   return (loaded ??= await import('./paid-cards.tsx'))
 }
 
-const FetchedCards = lazy(async () => ({ default: (await fetchPaidCards()).PaidCards }))
+const FetchedCards = lazyPart(async () => ({ default: (await fetchPaidCards()).PaidCards }))
 
 /** The cards of paid bookings; their program comes only where there is one. */
 export function LatePaidCards() {

@@ -3,13 +3,14 @@ import { NEAR_EVENT_METERS } from '@wayfur/domain/events/event-days'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { reachText } from '@wayfur/domain/units'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { useComing } from '../pets/coming.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { EventCard } from './event-card.tsx'
 import { isNear, metersTo } from './near-events.ts'
 
@@ -25,7 +26,7 @@ interface CardsProps {
 }
 
 /** Only those who bring a pet need the rules. */
-const JudgedEvents = lazy(() =>
+const JudgedEvents = lazyPart(() =>
   import('./judged-events.tsx').then(({ JudgedEvents: part }) => ({ default: part })),
 )
 

@@ -1,10 +1,11 @@
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { AtTheDoor } from './event-verdict.ts'
 
 /** Only those who bring a pet need the rules. */
-const EventFitLine = lazy(() =>
+const EventFitLine = lazyPart(() =>
   import('./event-fit-line.tsx').then(({ EventFitLine: part }) => ({ default: part })),
 )
 

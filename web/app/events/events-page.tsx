@@ -3,7 +3,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { OccasionPicture } from '../art/occasion-picture.tsx'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
@@ -15,6 +15,7 @@ import { useRootData } from '../shell/root-data.ts'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { Route } from './+types/events-page'
@@ -44,12 +45,12 @@ export const meta = pageMeta({ title: msg('Pet Community Events'), description: 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadEvents(context, request)
 
 /** Most people look at the list; the map brings much of its own. */
-const EventsOnMap = lazy(() =>
+const EventsOnMap = lazyPart(() =>
   import('./events-on-map.tsx').then(({ EventsOnMap: part }) => ({ default: part })),
 )
 
 /** Few searches find none. */
-const NoEvents = lazy(() =>
+const NoEvents = lazyPart(() =>
   import('./no-events.tsx').then(({ NoEvents: part }) => ({ default: part })),
 )
 

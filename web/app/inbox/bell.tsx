@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Visitors have none, so it is not among what they fetch. */
-const BellWithLatest = lazy(() =>
+const BellWithLatest = lazyPart(() =>
   import('./bell-with-latest.tsx').then(({ BellWithLatest: part }) => ({ default: part })),
 )
 

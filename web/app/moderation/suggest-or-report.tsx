@@ -2,16 +2,19 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Subject } from '@wayfur/domain/moderation/submission-schemas'
 import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Flag, PencilLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Few readers ever open these, so their editors come only then.
-const CorrectionForm = lazy(async () => ({
+const CorrectionForm = lazyPart(async () => ({
   default: (await import('./correction-form.tsx')).CorrectionForm,
 }))
-const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
+const ReportForm = lazyPart(async () => ({
+  default: (await import('./report-form.tsx')).ReportForm,
+}))
 
 interface SuggestOrReportProps {
   subject: Subject

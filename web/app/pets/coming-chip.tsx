@@ -2,13 +2,14 @@ import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { ComingPets } from '@wayfur/domain/pets/coming-schemas'
 import { PawPrint } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { onLinkClick } from '../shell/on-link-click.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 
 /** The pets to choose from are asked for when somebody opens it. */
-const ComingMenu = lazy(() =>
+const ComingMenu = lazyPart(() =>
   import('./coming-menu.tsx').then(({ ComingMenu: part }) => ({ default: part })),
 )
 

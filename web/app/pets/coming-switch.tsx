@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useComing } from './coming.tsx'
 
 /** Visitors bring no pets that are known here, so it is not among what they fetch. */
-const ComingChip = lazy(() =>
+const ComingChip = lazyPart(() =>
   import('./coming-chip.tsx').then(({ ComingChip: part }) => ({ default: part })),
 )
 

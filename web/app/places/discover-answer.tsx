@@ -1,6 +1,6 @@
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { SearchingDogArt } from '../art/searching-dog.tsx'
@@ -8,12 +8,13 @@ import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Where } from './discover-queries.ts'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { FailedSearch, PlaceResults } from './place-results.tsx'
 
 /** Most people look at the list; the map brings much of its own. */
-const PlaceMap = lazy(() =>
+const PlaceMap = lazyPart(() =>
   import('./place-map.tsx').then(({ PlaceMap: part }) => ({ default: part })),
 )
 

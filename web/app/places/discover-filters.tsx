@@ -5,7 +5,7 @@ import { DISCOVER_CHOICES } from '@wayfur/domain/places/category'
 import type { Reception } from '@wayfur/domain/places/pet-policy'
 import type { DiscoverChoice, PetKind } from '@wayfur/domain/places/place-schemas'
 import { ChevronDown, PawPrint, X } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { CategoryIcon } from '../art/category-icon.tsx'
 import { useComing } from '../pets/coming.tsx'
@@ -13,6 +13,7 @@ import { onLinkClick } from '../shell/on-link-click.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -29,7 +30,7 @@ import { chipLook, FilterChip } from './filter-chip.tsx'
 import { SearchFields } from './search-fields.tsx'
 
 /** Only members with the panel open ask for their pets. */
-const ComingMenu = lazy(() =>
+const ComingMenu = lazyPart(() =>
   import('../pets/coming-menu.tsx').then(({ ComingMenu: part }) => ({ default: part })),
 )
 

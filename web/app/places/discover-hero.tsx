@@ -2,13 +2,14 @@ import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
 import { LocateFixed, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { useKnowsAddresses } from '../shell/root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { nearOf, type Where } from './discover-queries.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from './discover-search-params.ts'
 import { SearchFields } from './search-fields.tsx'
 
-const TrailScene = lazy(() =>
+const TrailScene = lazyPart(() =>
   import('../art/trail-scene.tsx').then(({ TrailScene: part }) => ({ default: part })),
 )
 

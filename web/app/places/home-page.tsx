@@ -1,6 +1,6 @@
 import { can } from '@wayfur/domain/accounts/permissions'
 import { readFrontPage } from '@wayfur/domain/site/endpoints'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Prefetchable } from '../api-client.ts'
 import { bookingCardsQuery } from '../bookings/booking-queries.ts'
 import { LatePaidCards } from '../bookings/late-paid-cards.tsx'
@@ -9,13 +9,14 @@ import { regionsQuery } from '../operator/admin-queries.ts'
 import { regionActions } from '../regions/region-actions.ts'
 import { requestContext } from '../request-context.ts'
 import { siteJsonLd } from '../shell/site-json-ld.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/home-page'
 import { Discover } from './discover.tsx'
 import { FrontPageNews } from './front-page-news.tsx'
 import { loadDiscover } from './load-discover.ts'
 
 /** Few see it, and only once. */
-const MakeTownReal = lazy(() =>
+const MakeTownReal = lazyPart(() =>
   import('../regions/make-real.tsx').then(({ MakeTownReal: part }) => ({ default: part })),
 )
 

@@ -1,10 +1,11 @@
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { NamedPet } from '@wayfur/domain/places/place-verdict-words'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Only those who bring a pet need the rules. */
-const PlaceFitLine = lazy(() =>
+const PlaceFitLine = lazyPart(() =>
   import('./place-fit-line.tsx').then(({ PlaceFitLine: part }) => ({ default: part })),
 )
 

@@ -1,10 +1,11 @@
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { PlaceCard } from './place-card.tsx'
 
 /** A phone has the map as a view of its own, and never fetches this one. */
-const BesideMap = lazy(() =>
+const BesideMap = lazyPart(() =>
   import('./beside-map.tsx').then(({ BesideMap: part }) => ({ default: part })),
 )
 

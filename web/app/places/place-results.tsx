@@ -4,12 +4,13 @@ import { CATEGORY_LABELS } from '@wayfur/domain/places/category'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { middleOf, searchQuery, viewQuery, type Where } from './discover-queries.ts'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
@@ -17,11 +18,11 @@ import { PlaceCardSkeleton } from './place-card.tsx'
 import { PlaceList } from './place-list.tsx'
 
 /** Only those who bring a pet need it. */
-const JudgedResults = lazy(() =>
+const JudgedResults = lazyPart(() =>
   import('./judged-results.tsx').then(({ JudgedResults: part }) => ({ default: part })),
 )
 
-const JudgedList = lazy(() =>
+const JudgedList = lazyPart(() =>
   import('./judged-results.tsx').then(({ JudgedList: part }) => ({ default: part })),
 )
 
@@ -213,7 +214,7 @@ export function NothingHere(props: NothingHereProps) {
   )
 }
 
-const NothingFound = lazy(() =>
+const NothingFound = lazyPart(() =>
   import('./nothing-found.tsx').then(({ NothingFound: part }) => ({ default: part })),
 )
 

@@ -9,7 +9,7 @@ import { perText, priceInWords, startingPrice } from '@wayfur/domain/providers/s
 import { standingLabel } from '@wayfur/domain/providers/trust-badge'
 import type { Point } from '@wayfur/domain/schemas'
 import { Award, BadgeCheck, IdCard, MapPin, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { href } from 'react-router'
 import { useComing } from '../pets/coming.tsx'
 import { CardLink } from '../shell/card-link.tsx'
@@ -17,6 +17,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { BookLink } from './book-link.tsx'
@@ -25,7 +26,7 @@ import { ProviderPortrait } from './provider-portrait.tsx'
 import { NextFree, TrackRecord } from './track-record.tsx'
 
 /** Only those who bring a pet need it. */
-const PetsPrice = lazy(() =>
+const PetsPrice = lazyPart(() =>
   import('./pets-price.tsx').then(({ PetsPrice: part }) => ({ default: part })),
 )
 

@@ -1,10 +1,11 @@
 import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
 import type { NamedCaredPet } from '@wayfur/domain/providers/taken-pets-words'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Only those who bring a pet need the rules. */
-const ProviderFitLine = lazy(() =>
+const ProviderFitLine = lazyPart(() =>
   import('./provider-fit-line.tsx').then(({ ProviderFitLine: part }) => ({ default: part })),
 )
 

@@ -6,7 +6,7 @@ import { PROVIDER_SORTS, PROVIDERS_A_PAGE } from '@wayfur/domain/providers/endpo
 import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { PROVIDER_TAB_ROWS, PROVIDER_TABS } from '@wayfur/domain/providers/provider-tab'
 import { Map } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
@@ -17,6 +17,7 @@ import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/services-page'
@@ -33,12 +34,12 @@ import {
 } from './services-search-params.ts'
 
 /** Only those who bring a pet need it. */
-const UnfittingProviders = lazy(() =>
+const UnfittingProviders = lazyPart(() =>
   import('./judged-providers.tsx').then(({ UnfittingProviders: part }) => ({ default: part })),
 )
 
 /** Few searches find nobody. */
-const NobodyFound = lazy(() =>
+const NobodyFound = lazyPart(() =>
   import('./nobody-found.tsx').then(({ NobodyFound: part }) => ({ default: part })),
 )
 

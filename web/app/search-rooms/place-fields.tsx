@@ -1,15 +1,16 @@
 import { nearText } from '@wayfur/domain/geocoding/endpoints'
 import { t } from '@wayfur/domain/language/messages'
 import type { Point } from '@wayfur/domain/schemas'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { FormState } from '../forms/action-form.tsx'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 // A second map, which only those see who point at the place.
-const PinChooser = lazy(async () => ({
+const PinChooser = lazyPart(async () => ({
   default: (await import('../forms/wizard/pin-chooser.tsx')).PinChooser,
 }))
 

@@ -1,13 +1,14 @@
 import { t } from '@wayfur/domain/language/messages'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 // Few readers ever open it, so its form comes only then.
-const ReportForm = lazy(async () => ({
+const ReportForm = lazyPart(async () => ({
   default: (await import('../moderation/report-form.tsx')).ReportForm,
 }))
 

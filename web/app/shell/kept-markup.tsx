@@ -3,7 +3,6 @@ import {
   type ComponentProps,
   type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   use,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { currentLink, type Here } from './current-route.ts'
 
 /** The parts of `kept-parts.tsx`. */
@@ -77,7 +77,7 @@ const MARKS_CURRENT: ReadonlySet<PartName> = new Set<PartName>(['top-bar', 'draw
 const taken = new Map<PartName, { __html: string }>()
 
 /** For a part that no page of this window has shown yet. */
-const LatePart = lazy(() =>
+const LatePart = lazyPart(() =>
   import('./kept-parts.tsx').then(({ PARTS }) => ({
     default: ({ part, here }: { part: PartName; here: Here }) => {
       const { links, Part } = PARTS[part]

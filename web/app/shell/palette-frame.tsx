@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { isPaletteKey, paletteDoor } from './open-palette.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette: part }) => ({ default: part })))
+const Palette = lazyPart(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** Waits for the keys or the buttons of the quick search, and brings it when it is first wanted. */
 export function PaletteFrame() {
