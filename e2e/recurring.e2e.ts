@@ -327,6 +327,7 @@ test('a stay of three nights is had every week', async ({ browser, baseURL }) =>
   const repeating = owner.getByRole('region', { name: 'Repeating visits' })
   await expect(repeating).toContainText('9:00 AM, 3 nights')
   await repeating.getByRole('link').click()
+  await expect(owner).toHaveURL(/\/bookings\/series\/\d+/)
   const visits = owner.getByRole('region', { name: 'Visits ahead' }).getByRole('listitem')
   await expect(async () => {
     await owner.reload()
