@@ -120,9 +120,12 @@ test('a helper presses the place on the map, moves the pin, and tells what was s
   const said = helper.getByRole('status').filter({ hasText: /^The pin is/ })
   await map.click({ position: { x: 120, y: 200 } })
   await expect(said).toBeVisible()
-  const first = await said.textContent()
+  // The name of the place comes later; where the pin stands is known at once. A press that comes
+  // before the one before was heard would be the second of two that zoom.
+  const stands = async () => /\(.*\)/.exec((await said.textContent()) ?? '')?.[0]
+  const first = await stands()
   await map.click({ position: { x: 200, y: 240 } })
-  await expect(said).not.toHaveText(first ?? '')
+  await expect.poll(stands).not.toBe(first)
   await helper.getByRole('button', { name: 'Take the pin away' }).click()
   await expect(said).toHaveCount(0)
   await map.click({ position: { x: 200, y: 240 } })
