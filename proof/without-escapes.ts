@@ -18,7 +18,7 @@ const ESCAPES: readonly { file: RegExp; escape: string | RegExp; without: string
     escape: /\.replace\(\/\[&<>"'\]\/g, .*\)\n/,
     without: '\n',
   },
-  { file: /\/platform\/csv-text\.ts$/, escape: "isFormula ? `'${text}` : text", without: 'text' },
+  { file: /\/domain\/src\/csv\.ts$/, escape: "isFormula ? `'${text}` : text", without: 'text' },
   {
     file: /\/ical-generator\/dist\/index\.mjs$/,
     escape: 'replace(/(?:\\r\\n|\\r|\\n)/g,`\\\\n`)',

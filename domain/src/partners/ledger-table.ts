@@ -1,3 +1,4 @@
+import { csvRow } from '../csv.ts'
 import { decimalText } from '../money.ts'
 import type { PartnerBookingState } from './partner-schemas.ts'
 import { rateText } from './partnership.ts'
@@ -34,7 +35,7 @@ export interface LedgerLine {
   company: string
 }
 
-export const LEDGER_HEADER = `${DOWNLOADED_COLUMNS.join(',')}\r\n`
+export const LEDGER_HEADER = csvRow(DOWNLOADED_COLUMNS)
 
 export function ledgerRow(line: LedgerLine): string {
   const cells = [
@@ -49,21 +50,7 @@ export function ledgerRow(line: LedgerLine): string {
     decimalText(line.commissionCents),
     line.changedAt.toISOString(),
   ]
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/** Signs with which a cell of a spreadsheet begins to calculate. */
-const FORMULA = /^[=+\-@\t\r']/
-
-/** A cell that no spreadsheet takes for a formula: such a one gets an apostrophe before it. */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** The cell as it was before `csvCell` took the formula out of it. */
-export function plainCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
+  return csvRow(cells)
 }
 
 /** Which known column each column of a header is; undefined for those that are passed over. */

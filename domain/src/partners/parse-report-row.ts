@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { plainCell } from '../csv.ts'
 import { t } from '../language/messages.ts'
 import { MOST_CENTS, parseCents } from '../money.ts'
-import { type KnownColumn, plainCell } from './ledger-table.ts'
+import type { KnownColumn } from './ledger-table.ts'
 import { BookingReport } from './partner-schemas.ts'
 
 /** The words of a table for the states a partner reports; what a download says is understood too. */

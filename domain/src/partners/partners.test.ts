@@ -12,7 +12,7 @@ import {
   rangeProblem,
   rangeUpTo,
 } from './figures.ts'
-import { csvCell, ledgerColumns, ledgerRow, plainCell } from './ledger-table.ts'
+import { ledgerColumns, ledgerRow } from './ledger-table.ts'
 import { parseReportRow } from './parse-report-row.ts'
 import { type KnownBooking, PARTNER_BOOKING_STATES, whatReportDoes } from './partner-booking.ts'
 import {
@@ -155,17 +155,6 @@ test('a report never leads back: late ones change nothing, and a cancelled booki
     does: 'refuse',
   })
   expect(whatReportDoes(over, { ...FIRST, state: 'cancelled' }, NOW)).toEqual({ does: 'nothing' })
-})
-
-test('no cell of a downloaded table is a formula, and each is read as it was', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const cell = csvCell(text)
-      const bare = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
-      expect(/^[=+\-@\t\r]/.test(bare)).toBe(false)
-      expect(plainCell(bare)).toBe(text)
-    }),
-  )
 })
 
 test('a downloaded row is read as the report it came from', () => {

@@ -1,10 +1,10 @@
 import { bookedLabel } from '@wayfur/domain/bookings/booked-kind'
 import { STATE_LABELS } from '@wayfur/domain/bookings/booking-life'
 import type { StatementLine } from '@wayfur/domain/bookings/booking-schemas'
+import { csvText } from '@wayfur/domain/csv'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { priceText } from '@wayfur/domain/providers/starting-price'
-import { csvText } from '../platform/csv-text.ts'
 
 function head(): string[] {
   return [

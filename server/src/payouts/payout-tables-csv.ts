@@ -1,9 +1,9 @@
+import { csvText } from '@wayfur/domain/csv'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { decimalText } from '@wayfur/domain/money'
 import { PAYOUT_LABELS } from '@wayfur/domain/payouts/payout'
 import type { EarningsYear, OperatorPayout } from '@wayfur/domain/payouts/schemas'
-import { csvText } from '../platform/csv-text.ts'
 
 /** A year month by month, and its payouts below, for a spreadsheet. */
 export function yearCsv({ provider, months, payouts }: EarningsYear): string {

@@ -110,7 +110,7 @@ eachDatabase('payouts', (fresh) => {
     expect(owed).toEqual([{ currency: 'USD', isTest: true, count: 1, amountCents: 2805 }])
     expect(next).toBeNull()
     expect(owedCsv(await owedPayouts(world.payouts))).toContain(
-      '"2026-11","Former provider","1","USD","28.05","0.00","0.00","28.05","yes"',
+      '2026-11,Former provider,1,USD,28.05,0.00,0.00,28.05,yes',
     )
   })
 
@@ -225,10 +225,10 @@ eachDatabase('payouts', (fresh) => {
     ])
     expect(year.payouts).toMatchObject([{ month: '2026-11', amountCents: 2805, state: 'paid' }])
     expect(yearCsv(year).split('\r\n')).toEqual([
-      '"Provider","Month","Currency","Paid by owners","Payments","Sent back","Payout","State","Reference","Test mode"',
-      '"Steady Paws","2026-11","USD","28.05","1","0.00","","","","yes"',
-      '"Steady Paws","2026-12","USD","5.00","1","8.05","","","","yes"',
-      '"Steady Paws","2026-11","USD","","","","28.05","Paid","","yes"',
+      'Provider,Month,Currency,Paid by owners,Payments,Sent back,Payout,State,Reference,Test mode',
+      'Steady Paws,2026-11,USD,28.05,1,0.00,,,,yes',
+      'Steady Paws,2026-12,USD,5.00,1,8.05,,,,yes',
+      'Steady Paws,2026-11,USD,,,,28.05,Paid,,yes',
       '',
     ])
     const other = await earningsYear(world.payouts, world.walker.member, { year: 2025 })
