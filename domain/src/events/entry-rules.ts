@@ -3,7 +3,7 @@ import { type Message, msg, t } from '../language/messages.ts'
 import { limitSays } from '../pets/limit-words.ts'
 import { limitReason, type LimitedPet, type PetLimits } from '../pets/limits.ts'
 import type { Species, Vaccination } from '../pets/pet-schemas.ts'
-import { askedOf, type AskedVaccine, holdingShots } from '../pets/vaccine-proof.ts'
+import { askedOf, type AskedVaccine, isValidThrough } from '../pets/vaccine-proof.ts'
 import type { Day, Units } from '../schemas.ts'
 
 /** Vaccinations an event may ask for. */
@@ -40,7 +40,7 @@ export function entryProblems(
   if (found?.verdict === 'no') return [found.says]
   const days = { from: day, until: day }
   return vaccinesFor(rules, pet.species)
-    .filter((vaccine) => holdingShots(pet.vaccinations, vaccine, days).length === 0)
+    .filter((vaccine) => !isValidThrough(days, pet.vaccinations, vaccine))
     .map((vaccine) =>
       msg('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
         name: pet.name,

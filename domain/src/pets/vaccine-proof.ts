@@ -35,11 +35,7 @@ export function validUntilBy(
 ): ValidUntil {
   const found: ValidUntil = {}
   for (const vaccine of ASKED_VACCINES.filter((one) => isGivenTo(one, species))) {
-    const last = vaccinations
-      .filter((shot) => isShotOf(shot, vaccine) && shot.date <= day)
-      .map(({ expirationDate }) => expirationDate ?? WITHOUT_END)
-      .toSorted()
-      .at(-1)
+    const last = lastEndOf(day, vaccinations, vaccine)
     if (last !== undefined) found[vaccine] = last
   }
   return found
@@ -64,9 +60,18 @@ export function isShotOf(shot: Pick<Shot, 'name'>, vaccine: AskedVaccine): boole
   return VACCINES[vaccine].written.some((word) => name.includes(word)) && !/tit(er|re)/.test(name)
 }
 
-/** From the day it was given through the day it expires on. */
-function holdsThrough(shot: Shot, { from, until }: ServiceDays): boolean {
-  return shot.date <= from && (shot.expirationDate === null || shot.expirationDate >= until)
+/** The last day on which a shot is valid. */
+export function endOf({ expirationDate }: Shot): Day {
+  return expirationDate ?? WITHOUT_END
+}
+
+/** Which shots are of a vaccination and were given on a day or before. */
+export function shotsGivenBy<Of extends Shot>(
+  day: Day,
+  vaccinations: readonly Of[],
+  vaccine: AskedVaccine,
+): Of[] {
+  return vaccinations.filter((shot) => isShotOf(shot, vaccine) && shot.date <= day)
 }
 
 /** The first day on which a vaccination has to hold, and the last. */
@@ -75,13 +80,22 @@ export interface ServiceDays {
   until: Day
 }
 
-/** Which shots are of a vaccination and hold on all of some days. */
-export function holdingShots<Of extends Shot>(
-  vaccinations: readonly Of[],
+/** Until when a vaccination is valid by what was given so far: of several shots the longest. */
+function lastEndOf(
+  day: Day,
+  vaccinations: readonly Shot[],
   vaccine: AskedVaccine,
-  days: ServiceDays,
-): Of[] {
-  return vaccinations.filter((shot) => isShotOf(shot, vaccine) && holdsThrough(shot, days))
+): Day | undefined {
+  return shotsGivenBy(day, vaccinations, vaccine).map(endOf).toSorted().at(-1)
+}
+
+/** Whether a vaccination is valid on all of some days. */
+export function isValidThrough(
+  { from, until }: ServiceDays,
+  vaccinations: readonly Shot[],
+  vaccine: AskedVaccine,
+): boolean {
+  return (lastEndOf(from, vaccinations, vaccine) ?? '') >= until
 }
 
 /** Which vaccinations of those asked for a kind of pet gets, each once. */
@@ -100,13 +114,9 @@ export function vaccineGaps(
 ): Message[] {
   const { from } = days
   return askedOf(asked, species).flatMap((vaccine) => {
-    if (holdingShots(vaccinations, vaccine, days).length > 0) return []
+    if (isValidThrough(days, vaccinations, vaccine)) return []
     const shots = vaccinations.filter((shot) => isShotOf(shot, vaccine))
-    const begun = shots.filter(({ date }) => date <= from)
-    const last = begun
-      .map(({ expirationDate }) => expirationDate ?? '')
-      .toSorted()
-      .at(-1)
+    const last = lastEndOf(from, vaccinations, vaccine)
     if (last !== undefined) {
       const day = dayText(last)
       return last < from

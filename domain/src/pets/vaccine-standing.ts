@@ -6,10 +6,10 @@ import {
   ASKED_VACCINES,
   askedOf,
   type AskedVaccine,
-  isShotOf,
+  endOf,
   type ServiceDays,
   type Shot,
-  WITHOUT_END,
+  shotsGivenBy,
 } from './vaccine-proof.ts'
 import type { VaccineStanding } from './vaccine-standing-schemas.ts'
 
@@ -38,10 +38,9 @@ export function backedUntilBy(
 ): BackedUntil[] {
   return askedOf(ASKED_VACCINES, species).flatMap((vaccine) =>
     BACKINGS.flatMap((backing) => {
-      const [longest] = vaccinations
-        .filter((shot) => isShotOf(shot, vaccine) && shot.date <= day)
+      const [longest] = shotsGivenBy(day, vaccinations, vaccine)
         .filter((shot) => backingOf(shot) === backing)
-        .map(({ clinic, expirationDate }) => ({ clinic, until: expirationDate ?? WITHOUT_END }))
+        .map((shot) => ({ clinic: shot.clinic, until: endOf(shot) }))
         .toSorted((a, b) => (a.until < b.until ? 1 : -1))
       if (longest === undefined) return []
       // The name that an unconfirmed clinic gave itself says nothing.
