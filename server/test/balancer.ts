@@ -19,7 +19,8 @@ export interface Balancer {
 
 /**
  * A load balancer as most are: it asks /readyz now and then, gives requests to those that were ready
- * by turns, over connections that it keeps, and tries nothing a second time.
+ * by turns, over connections that it keeps, passes one over that refuses a connection until it is
+ * ready again, and tries nothing a second time.
  */
 export async function startBalancer(): Promise<Balancer> {
   const servers = new Map<string, Server>()
@@ -49,7 +50,10 @@ export async function startBalancer(): Promise<Balancer> {
       got.pipe(answer)
       got.on('error', () => answer.destroy())
     })
-    passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
+    passed.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED') server.isReady = false
+      return answer.headersSent ? answer.destroy() : answer.writeHead(502).end()
+    })
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
   })

@@ -1,8 +1,7 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newPostgresDatabase } from '../src/platform/database/testing/test-database.ts'
+import { startBalancer } from './balancer.ts'
 import { ready, start } from './started-product.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -11,43 +10,8 @@ const WRITERS = 4
 const KILLED_AT = 40
 const ENOUGH = 100
 
-/** Gives each request to the next process in turn; one that cannot be reached is passed over from then on. */
-async function proxyTo(addresses: readonly string[]): Promise<string> {
-  const targets = [...addresses]
-  let turn = 0
-  const proxy = createServer((asked, answer) => {
-    const address = targets[(turn += 1) % targets.length] ?? ''
-    const target = new URL(address)
-    const passed = request(
-      { host: target.hostname, port: target.port, method: asked.method, path: asked.url },
-      (got) => {
-        answer.writeHead(got.statusCode ?? 502, got.headers)
-        got.pipe(answer)
-        got.on('error', () => answer.destroy())
-      },
-    )
-    for (const [name, value] of Object.entries(asked.headers)) {
-      if (value !== undefined) passed.setHeader(name, value)
-    }
-    passed.on('error', (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ECONNREFUSED' && targets.includes(address)) {
-        targets.splice(targets.indexOf(address), 1)
-      }
-      if (answer.headersSent) answer.destroy()
-      else answer.writeHead(502).end()
-    })
-    asked.pipe(passed)
-  })
-  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    proxy.closeAllConnections()
-    proxy.close()
-  })
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-}
-
 test.skipIf(inject('postgresUrl') === null)(
-  'of two processes behind a proxy one is killed under load: every acknowledged write is kept, none twice',
+  'of two processes behind a balancer one is killed under load: every acknowledged write is kept, none twice',
   { timeout: 400_000 },
   async () => {
     const databaseUrl = await newPostgresDatabase(inject('postgresUrl'))
@@ -60,13 +24,18 @@ test.skipIf(inject('postgresUrl') === null)(
       LOG_LEVEL: 'silent',
     }
     const processes = [start(settings), start(settings)]
-    const [first, second] = await Promise.all(processes.map((one) => ready(one)))
-    const proxy = await proxyTo([first ?? '', second ?? ''])
+    const balancer = await startBalancer()
+    for (const [number, one] of processes.entries()) {
+      const name = `process ${number}`
+      balancer.put(name, await ready(one))
+      await expect.poll(() => balancer.isReady(name), { interval: 50 }).toBe(true)
+    }
+    const { url } = balancer
 
     async function send(path: string, body: object, from: string, cookie = '') {
       // Each write comes from an address of its own, since limits count by address.
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
-      return fetch(proxy + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     }
     const become = await send('/api/demo/become', { person: 'owner' }, '198.18.0.1')
     const cookie = become.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -108,6 +77,6 @@ test.skipIf(inject('postgresUrl') === null)(
     const kept = new Map(rows.map(({ words, times }) => [words, times]))
     expect(acknowledged.filter((words) => kept.get(words) !== 1)).toEqual([])
     expect([...kept].filter(([, times]) => times !== 1)).toEqual([])
-    expect((await fetch(`${proxy}/readyz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
   },
 )
