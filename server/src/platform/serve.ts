@@ -12,7 +12,7 @@ import { currentLanguage } from '@wayfur/domain/language/messages'
 import { GENERAL_PROBLEMS, Problem, invariant } from '@wayfur/domain/problem'
 import type { Topic } from '@wayfur/domain/topics'
 import { safeParse } from 'zod/v4/core'
-import type { ResultCache } from './cache/result-cache.ts'
+import type { Asker, ResultCache } from './cache/result-cache.ts'
 import { inCall } from './call-under-way.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
 import { FileAnswer } from './file-answer.ts'
@@ -73,7 +73,7 @@ export interface IncomingFile {
 
 /** What the code of an endpoint is handed, all of it checked. */
 type Handed<E extends Endpoint> = Asked<E> &
-  (E['isSameForAll'] extends true ? unknown : { caller: CallerOf<E> }) &
+  (E['isSameForAll'] extends true ? { asker: Asker } : { caller: CallerOf<E> }) &
   (SchemasOf<E> extends { body: FileBody } ? { file: IncomingFile } : unknown)
 
 /** What stands around every answer, and is no feature's. */
@@ -139,8 +139,7 @@ export function serve<E extends Endpoint>(
         textOfAnswer(await run(asked, input.file, caller, answering), answering)
       if (!endpoint.isSameForAll || answering.texts === undefined) return make()
       const question = JSON.stringify([currentLanguage(), endpoint.path, asked])
-      const isWriter = caller.member !== null || caller.asksAnew === true
-      return (await answering.texts.answer(question, { isWriter }, make)).result
+      return (await answering.texts.answer(question, askerOf(caller), make)).result
     },
     async file(input, caller, answering) {
       const answer = await run(check(input, caller), input.file, caller, answering)
@@ -175,7 +174,9 @@ export function serve<E extends Endpoint>(
     caller: Caller,
     { replies, publishStale, noteWrite }: Answering,
   ): Promise<Made<E>> {
-    const given = endpoint.isSameForAll ? asked : { ...asked, file, caller }
+    const given: unknown = endpoint.isSameForAll
+      ? { ...asked, asker: askerOf(caller) }
+      : { ...asked, file, caller }
     const handled = async () => handler(given as Handed<E>)
     const answer = await inCall(callName, handled).catch((error: unknown) => {
       if (replies) requireDeclared(endpoint, schemas, error)
@@ -189,6 +190,11 @@ export function serve<E extends Endpoint>(
     }
     return answer
   }
+}
+
+/** All that is told of a caller where the answer is the same for everybody. */
+function askerOf({ member, asksAnew }: Caller): Asker {
+  return { isWriter: member !== null || asksAnew === true }
 }
 
 /** Refuses whom the endpoint is not for, before anything they sent is looked at. */
