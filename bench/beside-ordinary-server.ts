@@ -9,7 +9,7 @@ import { takeTurns } from './rounds.ts'
 import { startProduct } from './start-product.ts'
 
 const PLACES = 100_000
-/** More different questions than answers are kept, so that each is read from the database. */
+/** More different questions than answers are kept, so that none is given again. */
 const QUESTIONS = 3_000
 /** How far from the middle of a town people stand, in degrees. */
 const ASTRAY = 0.04
@@ -28,7 +28,7 @@ interface Question {
 export const besideOrdinaryServer: Subject = {
   name: 'beside-ordinary-server',
   title: 'Beside a server as most people would write it',
-  about: `The limit is no limit but what somebody would have instead: a server over the same table in the shape of NestJS with TypeORM (\`bench/ordinary-server\`): middleware, a checked query, rows made into entities, copies of them made into JSON, an ETag; for what is near, whole rows in a box by an index of latitude and longitude, sorted by rating and distance. Neither framework nor mapper is installed for it, so that routing by decorators, injection and the building of statements are left out: a real one takes longer, and these ratios are lower bounds. It sends fewer fields than Wayfur and does not count what matches. Both are asked over HTTP from 16 connections, in turn, each question once in a round, on PostgreSQL with ${PLACES.toLocaleString('en-US')} places; both must give the same ids in the same order. The figure is the time from answer to answer, all connections together; server, database and load generator share the processors.`,
+  about: `The limit is no limit but what somebody would have instead: a server over the same table in the shape of NestJS with TypeORM (\`bench/ordinary-server\`): middleware, a checked query, rows made into entities, copies of them made into JSON, an ETag; for what is near, whole rows in a box by an index of latitude and longitude, sorted by rating and distance. Neither framework nor mapper is installed for it, so that routing by decorators, injection and the building of statements are left out: a real one takes longer, and these ratios are lower bounds. It sends fewer fields than Wayfur and does not count what matches. Both are asked over HTTP from 16 connections, in turn, each question once in a round and each search from a different spot, so that no answer is given again; Wayfur keeps the places of a town while none changes (decision 139), which the other does not. All is on PostgreSQL with ${PLACES.toLocaleString('en-US')} places; both must give the same ids in the same order. The figure is the time from answer to answer, all connections together; server, database and load generator share the processors.`,
   measure: (effort) =>
     onPlaces(effort.isQuick ? PLACES / 10 : PLACES, async ({ url }) => {
       await addOrdinaryIndex(url)

@@ -6,6 +6,7 @@ import type { Geocoder } from './geocoding/geocoder.ts'
 import type { LiveUpdates } from './inbox/live-updates.ts'
 import type { Notify } from './inbox/notify.ts'
 import type { EmailHead } from './mail/emails/compose-email.ts'
+import type { ChangeFeed } from './platform/cache/change-feed.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
@@ -18,6 +19,8 @@ import type { Tables } from './tables.ts'
 export interface AppContext {
   settings: Settings
   db: Kysely<Tables>
+  /** Tells whether what was read still holds. */
+  changes: ChangeFeed
   clock: Clock
   log: Log
   sessions: Sessions

@@ -195,6 +195,7 @@ async function composeOn(
   const context: AppContext = {
     settings,
     db,
+    changes: kept.feed,
     clock,
     log,
     sessions,

@@ -25,8 +25,8 @@ import { hearPayoutNews } from './payouts/payout-news.ts'
 import { payerOf } from './payouts/payouts-context.ts'
 import { petsFeature } from './pets/feature.ts'
 import { photosFeature } from './photos/feature.ts'
+import { placesFeature } from './places/feature.ts'
 import { ownerOfPlace } from './places/owner-of-place.ts'
-import { placesEndpoints } from './places/routes.ts'
 import { proofReminderHandler } from './providers/check-proof.ts'
 import { providerPersonalData } from './providers/provider-personal-data.ts'
 import { providersEndpoints } from './providers/routes.ts'
@@ -150,7 +150,7 @@ export async function openFeatures(app: AppContext, inbox: Feature): Promise<Ope
     walksFeature(app),
     hotelsFeature(app),
     partnersFeature(app),
-    { endpoints: placesEndpoints(app) },
+    placesFeature(app),
     { endpoints: regionsEndpoints(app) },
     { endpoints: geocodingEndpoints(app.geocoder) },
     inbox,

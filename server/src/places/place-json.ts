@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Bound } from '../platform/database/statement-texts.ts'
 import { policyOn, sourceDay } from './source-day.ts'
 
 /** An instant as the contract writes it: '2026-11-20T08:30:00.000Z'. */
@@ -26,6 +27,13 @@ function listed(pets: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The columns of a `FoundPlace` of the contract, out of `places p` and a distance in meters. */
 export function foundPlaceColumns(meters: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${listed(sql`p.pet_policy`)}, ${meters} as "distanceMeters"`
+}
+
+/** Of shown places the JSON of a `FoundPlace`, all but its distance, which is written last. */
+export function listedText(ids: Bound): RawBuilder<{ id: number; json: string }> {
+  return sql`select place.id, row_to_json(place)::text as json from (
+    select ${listed(sql`p.pet_policy`)} from places p
+    where p.id = any(${ids}::bigint[]) and p.is_shown) place`
 }
 
 /** The columns of a `Place` of the contract, out of `places p`. */

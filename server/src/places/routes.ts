@@ -1,3 +1,4 @@
+import type { Asked } from '@wayfur/domain/endpoint'
 import type { Bounds } from '@wayfur/domain/geo'
 import { msg } from '@wayfur/domain/language/messages'
 import * as endpoints from '@wayfur/domain/places/endpoints'
@@ -6,13 +7,16 @@ import * as schemas from '@wayfur/domain/places/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Geocoder } from '../geocoding/geocoder.ts'
+import type { Asker } from '../platform/cache/result-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type JsonText, type ServedEndpoint, jsonText, serve } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
+import type { KeptCells } from './kept-cells.ts'
 import { listBusinesses } from './list-businesses.ts'
 import { nearestPlaces } from './nearest-places.ts'
 import { nearbyPlaces, placeById } from './place-by-id.ts'
 import { placesInBounds } from './places-in-bounds.ts'
+import { searchKeptCells } from './search-kept-cells.ts'
 import { searchPlaces } from './search-places.ts'
 
 /** Every call about places. */
@@ -20,11 +24,30 @@ export function placesEndpoints({
   db,
   clock,
   geocoder,
+  keptCells,
 }: {
   db: Kysely<Tables>
   clock: Clock
   geocoder: Geocoder
+  /** Tests of single calls ask the database for everything. */
+  keptCells?: KeptCells
 }): ServedEndpoint[] {
+  async function search(
+    { latitude, longitude, radius, ...narrowing }: Asked<typeof endpoints.searchPlaces>['query'],
+    asker: Asker,
+  ): Promise<string> {
+    const asked = {
+      ...narrowing,
+      ...unsaid(narrowing),
+      center: { latitude, longitude },
+      radiusMeters: radius ?? SEARCH_RADIUS_METERS,
+      limit: narrowing.limit ?? endpoints.SEARCH_LIMIT,
+    }
+    const now = clock.now()
+    const kept = keptCells && (await searchKeptCells(keptCells, asked, asker, now))
+    return kept ?? searchPlaces(db, asked, now)
+  }
+
   return [
     serve(endpoints.listBusinesses, schemas.listBusinesses, ({ query }) =>
       written(
@@ -42,20 +65,8 @@ export function placesEndpoints({
         ),
       ),
     ),
-    serve(endpoints.searchPlaces, schemas.searchPlaces, ({ query }) =>
-      written(
-        searchPlaces(
-          db,
-          {
-            ...query,
-            ...unsaid(query),
-            center: { latitude: query.latitude, longitude: query.longitude },
-            radiusMeters: query.radius ?? SEARCH_RADIUS_METERS,
-            limit: query.limit ?? endpoints.SEARCH_LIMIT,
-          },
-          clock.now(),
-        ),
-      ),
+    serve(endpoints.searchPlaces, schemas.searchPlaces, ({ query, asker }) =>
+      written(search(query, asker)),
     ),
     serve(endpoints.nearestPlaces, schemas.nearestPlaces, ({ query }) =>
       nearestPlaces(

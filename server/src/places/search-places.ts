@@ -1,11 +1,5 @@
-import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { msg } from '@wayfur/domain/language/messages'
-import {
-  MOST_COUNTED,
-  MOST_FOUND,
-  SEARCH_LIMIT,
-  type searchPlaces as searchPlacesEndpoint,
-} from '@wayfur/domain/places/endpoints'
+import { MOST_COUNTED, MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import { cellsOfCircle, isCellWithin } from '@wayfur/domain/places/grid-cell'
 import { Problem } from '@wayfur/domain/problem'
 import type { Point } from '@wayfur/domain/schemas'
@@ -33,6 +27,7 @@ import {
 } from './place-conditions.ts'
 import { foundPlaceColumns } from './place-json.ts'
 import { cursorFrom, cursorText } from './search-cursor.ts'
+import { searchedText } from './searched.ts'
 
 export interface PlaceSearch extends Narrowing {
   center: Point
@@ -83,12 +78,6 @@ interface SearchInSql extends NarrowingInSql {
 function searchInSql(search: PlaceSearch, now: Date, values: StatementValues): SearchInSql {
   const { center, radiusMeters, limit } = search
   const put = (value: unknown) => values.bind(value)
-  const searched: ReplyOf<typeof searchPlacesEndpoint>['searched'] = {
-    ...center,
-    radiusMeters,
-    categories: [...(search.category ?? [])],
-    at: now.toISOString(),
-  }
   const { cells, wholeCells } = cellsByReach(center, radiusMeters)
   const after = cursorFrom(search.after)
   const isNearestFirst = search.sort === 'nearest'
@@ -112,7 +101,7 @@ function searchInSql(search: PlaceSearch, now: Date, values: StatementValues): S
         ? unratedAsked(search, put)
         : undefined,
     rated: isNearestFirst ? ratedAsked(search, put) : undefined,
-    searched: put(JSON.stringify(searched)),
+    searched: put(searchedText(search, now)),
   }
 }
 
