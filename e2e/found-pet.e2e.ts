@@ -100,9 +100,10 @@ test('what a script adds to the page of a finder moves nothing under their finge
     ['ar', ''],
   ] as const) {
     await finder.goto(`/qr/${tagId}?lang=${lang}`)
-    const button = finder.locator('#place ~ div button')
+    const button = finder.locator('#place ~ button')
     await expect(button).toHaveText(share === '' ? /./ : share)
     expect(await shiftOf(finder)).toBe(0)
+    expect(await scriptsOf(finder), 'nothing was asked for before a touch').toEqual([])
     await expectNoSidewaysScroll(finder)
     await button.click()
     await expect(finder.getByRole('checkbox')).toBeVisible()
@@ -110,6 +111,16 @@ test('what a script adds to the page of a finder moves nothing under their finge
   }
   await finder.context().close()
 })
+
+/** The files of script that a page has asked for. */
+function scriptsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+}
 
 test('a finder with script shares where they are, and keeps what they typed when the network fails', async ({
   page,

@@ -57,11 +57,11 @@ function sendWithoutLeaving(words) {
   })
 }
 
-// The button lies over the end of the field for the place, and what more there is to say comes when
-// it is pressed: nothing moves under a finger that is about to send.
+// What there is to say comes when the button in the field for the place is pressed: nothing moves
+// under a finger that is about to send.
 function offerLocation(words) {
   const field = report.elements.location
-  const { place } = report.elements
+  const { share } = report.elements
   const exact = element('input', { type: 'checkbox', name: 'exact' })
   exact.checked = 'exact' in field.dataset
   exact.style.cssText = 'width:22px;min-height:22px;margin:0'
@@ -70,13 +70,6 @@ function offerLocation(words) {
   const says = element('small', { role: 'status' })
   const about = element('div', { hidden: true }, words.shares, choice)
   about.style.fontSize = '.9rem'
-  const share = element('button', { type: 'button', textContent: words.share })
-  share.style.cssText =
-    'position:absolute;bottom:0;inset-inline-end:0;border-color:transparent;background:none;color:var(--leaf-ink)'
-  const over = element('div', {}, share)
-  over.style.cssText = 'position:relative;height:0'
-  place.after(over)
-  place.style.paddingInlineEnd = `${share.offsetWidth}px`
   const hint = document.getElementById('place-hint')
   hint.after(says, about)
   let found = null
@@ -86,7 +79,8 @@ function offerLocation(words) {
     field.value = [found.latitude, found.longitude].map((one) => one.toFixed(digits)).join(',')
   }
   exact.addEventListener('change', write)
-  share.addEventListener('click', () => {
+  const look = () => {
+    share.name = ''
     about.hidden = false
     says.textContent = words.locating
     // The limit below begins once the browser may look; its question can stand there for ever.
@@ -106,15 +100,22 @@ function offerLocation(words) {
       },
       { timeout: 8000, maximumAge: 60000, enableHighAccuracy: true },
     )
-  })
+  }
+  share.addEventListener('click', look)
+  // Pressed while this script was on its way.
+  if (share.name === 'pressed') look()
 }
 
 async function addComfort() {
   const words = await wordsOfPage()
-  if (words === undefined) return
+  if (words === undefined) {
+    // The next press may have a network.
+    addEventListener('pointerdown', () => void addComfort(), { once: true })
+    return
+  }
   // A page that only says that something failed sends as browsers do.
   if ('stays' in report.dataset) sendWithoutLeaving(words)
-  if ('geolocation' in navigator) offerLocation(words)
+  offerLocation(words)
 }
 
 if (report !== null) void addComfort()

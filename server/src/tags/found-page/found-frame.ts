@@ -7,14 +7,30 @@ import {
 import { Html, html } from '../../mail/emails/html.ts'
 import { foundPageStyle } from './found-page-style.ts'
 
+/** The script of comfort: what it does is in `web/public/found-page.js`. */
+const COMFORT = '/found-page.js'
+
+/**
+ * Asks for the script when somebody scrolls, presses or types: until then it would share a slow line
+ * with the photo. A press on sharing the location that comes before it is kept for it.
+ */
+const COMFORT_WHEN_TOUCHED = new Html(
+  `{let d=document,n=d.currentScript.nonce,s;for(let on of['scroll','focusin','pointerdown'])addEventListener(on,()=>s||d.head.append(s=Object.assign(d.createElement('script'),{nonce:n,src:'${COMFORT}',onerror(){s=0}})));share.onclick=()=>share.name='pressed'}`,
+)
+
+interface FoundFrame {
+  title: string
+  /** What the page is for, in a sentence that stands on it. */
+  about: string
+  language: FoundLanguage
+  nonce: string
+}
+
 /**
  * A page of its own outside the pages of the app: one document without anything to wait for. It
- * works as it is; the script, which comes when it comes, only adds comfort.
+ * works as it is; the script only adds comfort.
  */
-export function foundFrame(
-  { title, language, nonce }: { title: string; language: FoundLanguage; nonce: string },
-  body: Html,
-): string {
+export function foundFrame({ title, about, language, nonce }: FoundFrame, body: Html): string {
   const languages = Object.entries(FOUND_LANGUAGES).map(([tag, name]) =>
     tag === language
       ? html`<b lang="${tag}">${name}</b>`
@@ -32,17 +48,30 @@ export function foundFrame(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title} - Wayfur</title>
+        <meta name="description" content="${about}" />
         <link rel="icon" href="data:," />
         <style nonce="${nonce}">
           ${new Html(foundPageStyle(content.markup))}
         </style>
       </head>
       <body>
-        ${content}
-        <script nonce="${nonce}" src="/found-page.js" defer></script>
+        ${content} ${comfort(content.markup, nonce)}
       </body>
     </html>`
   return sparing(page.markup)
+}
+
+/** Answers appear by themselves from the first on; a form waits until somebody is at it. */
+function comfort(markup: string, nonce: string): Html {
+  if (markup.includes('id="messages"')) {
+    return html`<script nonce="${nonce}" src="${COMFORT}" defer></script>`
+  }
+  if (markup.includes('id="report"')) {
+    return html`<script nonce="${nonce}">
+      ${COMFORT_WHEN_TOUCHED}
+    </script>`
+  }
+  return html``
 }
 
 /**

@@ -35,7 +35,7 @@ export function threadGonePage(look: Look): string {
 
 function sentence(look: Look, title: string, text: string): string {
   return foundFrame(
-    { ...look, title },
+    { ...look, title, about: text },
     html`<div class="card">
         <h1>${title}</h1>
         <p>${text}</p>
@@ -53,13 +53,14 @@ export function faultPage(
   look: Look,
   { form, isTooMany, wasSent }: { form: ReportForm | null; isTooMany: boolean; wasSent: boolean },
 ): string {
+  const about = isTooMany
+    ? t(TOO_MANY)
+    : t('We could not look this tag up just now. It may well be active: nothing is lost.')
   return foundFrame(
-    { ...look, title: t('Please try again') },
+    { ...look, title: t('Please try again'), about },
     html`<div class="card bad" role="alert">
         <h1>${t('Please try again')}</h1>
-        <p>
-          ${isTooMany ? t(TOO_MANY) : t('We could not look this tag up just now. It may well be active: nothing is lost.')}
-        </p>
+        <p>${about}</p>
         ${
           wasSent
             ? html`<p>${t(REPORT_FAILED)}</p>`

@@ -41,9 +41,16 @@ interface PetPage {
 /** The page a finder sees: who this is, how to reach its people, and what to do. */
 export function petPage({ seen, language, nonce, form, refusal, help }: PetPage): string {
   const { pet, owner } = seen
+  const about = t(
+    'Thank you for stopping. You can tell {owner}, who belongs to {pet}, right here.',
+    {
+      pet: pet.name,
+      owner: owner.firstName,
+    },
+  )
   return foundFrame(
-    { title: pet.name, language, nonce },
-    html`${sample(seen)} ${who(seen)} ${lost(seen, language)} ${medical(seen)}
+    { title: pet.name, about, language, nonce },
+    html`${sample(seen)} ${who(seen, about)} ${lost(seen, language)} ${medical(seen)}
       <section aria-labelledby="owner">
         <h2 id="owner">
           ${t('Owner', { context: 'of a found pet' })}:
@@ -76,7 +83,7 @@ function sample({ pet }: FoundPet): Html {
   return html`<p class="card warn"><b>${t('Sample')}</b>: ${says}</p>`
 }
 
-function who({ pet, owner }: FoundPet): Html {
+function who({ pet }: FoundPet, about: string): Html {
   const photo =
     pet.imageUrl === null
       ? PAW
@@ -106,9 +113,7 @@ function who({ pet, owner }: FoundPet): Html {
       </div>
     </div>
     ${first(pet)}
-    <p>
-      ${t('Thank you for stopping. You can tell {owner}, who belongs to {pet}, right here.', { pet: pet.name, owner: owner.firstName })}
-    </p>`
+    <p>${about}</p>`
 }
 
 /** What whoever holds out a hand must know before. */

@@ -54,13 +54,16 @@ export function reportFields(pet: string, form: ReportForm): Html {
     <textarea id="message" name="message" rows="3" maxlength="${LONGEST_FOUND_MESSAGE}">
 ${form.message}</textarea>
     <label for="place">${t('Where is {pet}? (optional)', { pet })}</label>
-    <input
-      id="place"
-      name="place"
-      maxlength="200"
-      aria-describedby="place-hint"
-      value="${form.place}"
-    />
+    <div class="field">
+      <input
+        id="place"
+        name="place"
+        maxlength="200"
+        aria-describedby="place-hint"
+        value="${form.place}"
+      />
+      <button type="button" id="share">${t('Share Location')}</button>
+    </div>
     <small id="place-hint">${t('A street, a park, a shop.')}</small>
     <label for="contact">${t('How can you be reached? (optional)')}</label>
     <input

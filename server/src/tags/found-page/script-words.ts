@@ -7,7 +7,6 @@ export function scriptWords() {
     sending: t('Notifying Owner...'),
     failed: `${t('Error')}: ${t(REPORT_FAILED)}`,
     tooMany: t(TOO_MANY),
-    share: t('Share Location'),
     exact: t('Send my exact location'),
     shares: t(
       'Your location goes to the owner’s household with the report, rounded to about 1 km, and nowhere else.',

@@ -28,8 +28,9 @@ export function threadPage({
   formKey,
 }: ThreadPage): string {
   const title = t('Messages about {pet}', { pet: thread.petName })
+  const about = t('Keep this link. Answers appear here, and only people who have it can read them.')
   return foundFrame(
-    { title, language, nonce },
+    { title, about, language, nonce },
     html`${
         isNew
           ? html`<div class="card good" role="status">
@@ -40,9 +41,7 @@ export function threadPage({
       }
       <div class="card">
         <h1>${title}</h1>
-        <small
-          >${t('Keep this link. Answers appear here, and only people who have it can read them.')}</small
-        >
+        <small>${about}</small>
       </div>
       <section id="messages">
         <p>
