@@ -104,6 +104,7 @@ test('the page of a card in view is there before the card is pressed', async ({
   await link.hover()
   await (await came).finished()
   expect(ahead).toContain(data)
+  await expect(page.locator('link[rel="prefetch"]'), 'a press takes none out').toHaveCount(0)
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   const answers: boolean[] = []
