@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Problem } from '@wayfur/domain/problem'
 import { askingOutside } from '../platform/tracing/outside.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import type { FileStore } from './file-store.ts'
@@ -16,8 +17,17 @@ export async function fileStoreFor(settings: {
 
 function asOutside(store: FileStore): FileStore {
   return {
-    write: (...given) => askingOutside('bucket', () => store.write(...given)),
-    read: (name) => askingOutside('bucket', () => store.read(name)),
-    remove: (name) => askingOutside('bucket', () => store.remove(name)),
+    write: (...given) => reached(() => store.write(...given)),
+    read: (name) => reached(() => store.read(name)),
+    remove: (name) => reached(() => store.remove(name)),
+  }
+}
+
+/** Whatever a bucket has against it, those who wait are told that somebody else did not answer. */
+async function reached<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await askingOutside('bucket', work)
+  } catch (cause) {
+    throw new Problem('provider-down', undefined, { cause })
   }
 }

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { newFileName } from './file-name.ts'
+import { fileStoreFor } from './file-store-for.ts'
 import { fileStoreKeepsItsPromises } from './file-store.contract.ts'
 import { s3FileStore } from './s3-file-store.ts'
 
@@ -69,6 +70,25 @@ describe('files in a bucket', () => {
     await expect(store.read(newFileName('webp'))).rejects.toThrow('no')
     const stranger = await s3FileStore(url.replace('key:', 'stranger:'))
     await expect(stranger.read(newFileName('webp'))).rejects.toThrow('no')
+  })
+
+  test('one that says nothing is given up, and whoever waits is told that it did not answer', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
+    onTestFinished(() => {
+      silent.closeAllConnections()
+      silent.close()
+    })
+    const { port } = silent.address() as AddressInfo
+    const store = await s3FileStore(`http://key:secret@127.0.0.1:${port}/pets`, 50)
+    await expect(store.read(newFileName('webp'))).rejects.toThrow('requestTimeout')
+  })
+
+  test('what it has against a file is told as a service that did not answer', async () => {
+    const FILES_S3_URL = (await bucket()).url.replace('/pets', '/others')
+    const store = await fileStoreFor({ FILES_S3_URL, DATA_DIR: '' })
+    const failure = await store.read(newFileName('webp')).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ status: 502, code: 'provider-down' })
   })
 })
 
