@@ -218,6 +218,18 @@ eachDatabase('account security', (fresh) => {
     expect((await browser().signIn(ANN)).status).toBe(200)
   })
 
+  test('a clock that was far ahead and is set right again locks nobody out for longer', async () => {
+    const { browser, clock } = accountsApp(await fresh())
+    await browser().join(ANN)
+    const tenDays = 10 * 24 * 60 * 60_000
+    clock.advance(tenDays)
+    for (let wrong = 0; wrong <= ATTEMPT_LIMITS['password-account'].tries; wrong += 1) {
+      await browser().signIn(ANN, 'not the right one')
+    }
+    clock.advance(-tenDays)
+    expect((await browser().signIn(ANN)).status).toBe(200)
+  })
+
   test('the log tells of each session and each wrong password, and holds no name or secret', async () => {
     const lines: Record<string, unknown>[] = []
     const { browser } = accountsApp(await fresh(), { hearLog: (line) => void lines.push(line) })

@@ -16,9 +16,9 @@ export async function countTry(
     .values({ key: hashOf(key), tries: 1, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        tries: sql`case when account_attempts.until <= ${now}
+        tries: sql`case when account_attempts.until <= ${now} or account_attempts.until > ${until}
           then 1 else account_attempts.tries + 1 end`,
-        until: sql`case when account_attempts.until <= ${now}
+        until: sql`case when account_attempts.until <= ${now} or account_attempts.until > ${until}
           then excluded.until else account_attempts.until end`,
       }),
     )
