@@ -51,7 +51,7 @@ export const acknowledgedWrites: Guarantee = {
       notTried: [
         ...(hasPostgres ? [] : [NO_POSTGRES]),
         'a power cut, which takes a machine of its own; that each commit asks the disk to keep it is held by `server/src/platform/database/embedded-durability.test.ts`.',
-        'kills during the import of a region, which `server/test/region-command.test.ts` tries, during a restore, which `npm run proof -- backups` does, and during an upgrade.',
+        'kills during the import of a region, which `server/test/region-command.test.ts` tries, and during a restore and an upgrade, which `npm run proof -- backups` and `upgrades` do.',
       ],
     }
   },

@@ -15,8 +15,8 @@ import { newPeople, type SignedInPerson } from './people.ts'
 import { NO_POSTGRES, onPostgres } from './postgres.ts'
 
 const SEED = 1_128
-/** Requests to each call and each form, on each database. */
-const REQUESTS = { short: 5, long: 80 }
+/** Requests to each call and each form, on each database; in a long run more than 50,000 on each. */
+const REQUESTS = { short: 5, long: 120 }
 const CONTROL_REQUESTS = 2
 const AT_ONCE = 4
 const SHOWN = 8

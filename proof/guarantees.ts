@@ -10,6 +10,11 @@ export const GUARANTEES = {
   permissions: async () => (await import('./permissions.ts')).permissions,
   'stored-text': async () => (await import('./stored-text.ts')).storedText,
   backups: async () => (await import('./backups.ts')).backups,
+  upgrades: async () => (await import('./upgrades.ts')).upgrades,
+  uploads: async () => (await import('./uploads.ts')).uploads,
+  clocks: async () => (await import('./clocks.ts')).clocks,
+  outages: async () => (await import('./outages.ts')).outages,
+  takeover: async () => (await import('./takeover.ts')).takeover,
   leaving: async () => (await import('./leaving.ts')).leaving,
 } satisfies Readonly<Record<string, () => Promise<Guarantee>>>
 
