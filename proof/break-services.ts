@@ -85,6 +85,7 @@ const SERVICES: readonly Service[] = [
           .where('kind', '=', 'mail')
           .where('error', 'is not', null)
           .where('doneAt', 'is', null)
+          .where('failedAt', 'is', null)
         return (await failed.executeTakeFirst()) !== undefined
       })
       return status === 200 && hasFailed
