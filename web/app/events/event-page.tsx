@@ -24,6 +24,7 @@ import {
 import type { ReactNode } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
+import { HEAD_DRAWING } from '../art/picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
@@ -146,7 +147,11 @@ function EventHead({ shown: { event, isHost, cancelReason, at } }: { shown: Show
       <EventPicture
         event={event}
         isLarge
-        className="h-48 w-full shrink-0 sm:h-auto sm:min-h-56 sm:w-96"
+        className={
+          event.imageUrl === null
+            ? HEAD_DRAWING
+            : 'h-48 w-full shrink-0 sm:h-auto sm:min-h-56 sm:w-96'
+        }
       />
       <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-8">
         <p className="flex flex-wrap gap-2">

@@ -12,6 +12,7 @@ import { placeSocialPicture } from '@wayfur/domain/site/endpoints'
 import { data, Link, redirect } from 'react-router'
 import { prefetch, queryFor } from '../api-client.ts'
 import { CategoryPicture } from '../art/category-picture.tsx'
+import { HEAD_DRAWING } from '../art/picture.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { placeOwnerQuery } from '../owners/claim-queries.ts'
@@ -174,11 +175,7 @@ function PlaceHead({ place, at }: { place: Place; at: string }) {
   return (
     <Card className="flex flex-col sm:flex-row">
       {place.imageUrl === null ? (
-        <CategoryPicture
-          category={place.category}
-          id={place.id}
-          className="h-44 w-full shrink-0 sm:h-auto sm:w-80"
-        />
+        <CategoryPicture category={place.category} id={place.id} className={HEAD_DRAWING} />
       ) : (
         <img
           src={place.imageUrl}
