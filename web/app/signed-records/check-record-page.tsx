@@ -2,6 +2,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { checkRecord } from '@wayfur/domain/signed-records/check-record'
 import { readKeySet } from '@wayfur/domain/signed-records/endpoints'
 import { isRecordText, LONGEST_RECORD } from '@wayfur/domain/signed-records/record-text'
+import { ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepsNothing, savedAt } from '../offline/use-offline.ts'
 import { hasWorker, tellWorker, whenIdle } from '../offline/worker.ts'
@@ -13,8 +14,10 @@ import { type CodeReader, openCodeReader } from '../tags/code-reader.ts'
 import { pictureOfFile } from '../tags/picture-of.ts'
 import type { Picture } from '../tags/read-code.ts'
 import { type CameraState, type Watch, watchCamera } from '../tags/watch-camera.ts'
+import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import type { Route } from './+types/check-record-page'
 import { type Checked, RecordVerdictCard } from './record-verdict-card.tsx'
@@ -171,11 +174,18 @@ function RecordScanner({
         >
           {isOn ? t('Stop the camera') : t('Start the camera')}
         </Button>
-        <label className="flex min-h-11 flex-wrap items-center gap-2 font-semibold">
+        <label
+          className={classNames(
+            buttonVariant({ variant: 'outline', size: undefined }),
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          )}
+        >
+          <ImageUp aria-hidden="true" className="size-5" />
           {t('Choose a photo')}
           <input
             type="file"
             accept="image/*"
+            className="sr-only"
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file === undefined) return
