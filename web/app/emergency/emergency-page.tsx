@@ -92,52 +92,54 @@ export default function EmergencyPage({
           country={where == null ? own?.home?.country : where.country}
         />
         <InCareSection pets={own?.inCare ?? []} />
-        {isMember ? <Pets pets={own?.pets ?? []} /> : <SignInForPets />}
-        <section aria-labelledby="clinics" className="mt-8">
-          <h2 id="clinics" className="text-2xl">
-            {t('Clinics')}
-          </h2>
-          <form
-            method="get"
-            action="#clinics"
-            data-print="never"
-            className="mt-3 flex flex-wrap items-end gap-3"
-          >
-            <TextField
-              label={t('Where are you? Town, address or ZIP')}
-              name="near"
-              defaultValue={near}
-              maxLength={LONGEST_QUERY}
-              className="min-w-0 flex-[1_1_14rem]"
-            />
-            <Button type="submit" variant="outline">
-              {t('Search')}
-            </Button>
-          </form>
-          {where === null && (
-            <output className="mt-3 block">
-              {t('We do not know that place. Please try a town with its state or country.')}
-            </output>
-          )}
-          <div data-part="places" className="mt-4 grid gap-6 md:grid-cols-2">
-            {where != null && found !== undefined && (
-              <Clinics title={t('Near {place}', { place: where.label })}>
-                <ClinicsOrNone clinics={found.clinics} instant={instant} />
-              </Clinics>
+        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-10">
+          {isMember ? <Pets pets={own?.pets ?? []} /> : <SignInForPets />}
+          <section aria-labelledby="clinics" className="mt-8">
+            <h2 id="clinics" className="text-2xl">
+              {t('Clinics')}
+            </h2>
+            <form
+              method="get"
+              action="#clinics"
+              data-print="never"
+              className="mt-3 flex flex-wrap items-end gap-3"
+            >
+              <TextField
+                label={t('Where are you? Town, address or ZIP')}
+                name="near"
+                defaultValue={near}
+                maxLength={LONGEST_QUERY}
+                className="min-w-0 flex-[1_1_14rem]"
+              />
+              <Button type="submit" variant="outline">
+                {t('Search')}
+              </Button>
+            </form>
+            {where === null && (
+              <output className="mt-3 block">
+                {t('We do not know that place. Please try a town with its state or country.')}
+              </output>
             )}
-            {own?.home != null && (
-              <Clinics title={t('Near home: {place}', { place: own.home.label })}>
-                <ClinicsOrNone clinics={own.home.clinics} instant={instant} />
-              </Clinics>
-            )}
-            {own?.home === null && <HomeMissing />}
-            {own?.trips.map((trip) => (
-              <Clinics key={trip.id} title={t('Along the trip: {name}', { name: trip.name })}>
-                <ClinicsOrNone clinics={trip.clinics} instant={instant} />
-              </Clinics>
-            ))}
-          </div>
-        </section>
+            <div data-part="places" className="mt-4 grid gap-6 md:max-lg:grid-cols-2">
+              {where != null && found !== undefined && (
+                <Clinics title={t('Near {place}', { place: where.label })}>
+                  <ClinicsOrNone clinics={found.clinics} instant={instant} />
+                </Clinics>
+              )}
+              {own?.home != null && (
+                <Clinics title={t('Near home: {place}', { place: own.home.label })}>
+                  <ClinicsOrNone clinics={own.home.clinics} instant={instant} />
+                </Clinics>
+              )}
+              {own?.home === null && <HomeMissing />}
+              {own?.trips.map((trip) => (
+                <Clinics key={trip.id} title={t('Along the trip: {name}', { name: trip.name })}>
+                  <ClinicsOrNone clinics={trip.clinics} instant={instant} />
+                </Clinics>
+              ))}
+            </div>
+          </section>
+        </div>
         <FirstStepsSection today={dayIn('UTC', new Date(instant))} />
         <p data-print="never" className="needs-script mt-6 pb-12">
           <Button variant="outline" onClick={() => window.print()}>
@@ -163,7 +165,7 @@ function Pets({ pets }: { pets: readonly EmergencyPet[] }) {
           />
         </p>
       ) : (
-        <div data-part="pets" className="mt-3 grid gap-4 lg:grid-cols-2">
+        <div data-part="pets" className="mt-3 grid gap-4">
           {pets.map((pet) => (
             <EmergencyPetCard key={pet.id} pet={pet} />
           ))}
