@@ -81,15 +81,16 @@ export default function PartnerDashboardPage({ loaderData }: Route.ComponentProp
           {t(DASHBOARD_TABS[tab])}
         </h2>
         {isManager && tab !== 'partners' && dashboard.partners.length > 0 && (
-          <>
-            <RangeForm
-              search={search}
-              figures={dashboard.figures}
-              chosen={chosenRange(search, problem)}
-              problem={problem}
-            />
-            {dashboard.partners.length > 1 && <PartnerChoice {...{ search, dashboard }} />}
-          </>
+          <RangeForm
+            search={search}
+            figures={dashboard.figures}
+            chosen={chosenRange(search, problem)}
+            problem={problem}
+          >
+            {dashboard.partners.length > 1 ? (
+              <PartnerChoice {...{ search, dashboard }} />
+            ) : undefined}
+          </RangeForm>
         )}
         {tab === 'overview' && <PartnerOverview dashboard={dashboard} />}
         {tab === 'partners' && (
@@ -181,7 +182,7 @@ function PartnerChoice({
         className="max-w-full flex-[0_1_20rem]"
       />
       <Button type="submit" variant="outline">
-        {t('Count')}
+        {t('Show this partner')}
       </Button>
     </Form>
   )
