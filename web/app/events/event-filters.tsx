@@ -13,7 +13,12 @@ import { FilterChip } from '../places/filter-chip.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { eventsAddress, eventsQuery, type EventsSearch } from './events-search-params.ts'
+import {
+  EVENT_VIEWS,
+  eventsAddress,
+  eventsQuery,
+  type EventsSearch,
+} from './events-search-params.ts'
 
 const DAY_LABELS: Readonly<Record<EventDays, Message>> = {
   today: msg('Today'),
@@ -21,12 +26,14 @@ const DAY_LABELS: Readonly<Record<EventDays, Message>> = {
   month: msg('This month'),
 }
 
+const VIEW_LABELS = { list: msg('List'), calendar: msg('Calendar'), map: msg('Map') } as const
+
 interface EventFiltersProps {
   search: EventsSearch
   where: SearchedWhere | null
 }
 
-/** What is looked for: words, where, which days and which kind. All of it is an address. */
+/** What is looked for: words, where, which days and which kind, and how it is shown. All of it is an address. */
 export function EventFilters({ search, where }: EventFiltersProps) {
   const to = (change: Partial<EventsSearch>) => eventsAddress(search, change)
   return (
@@ -38,13 +45,27 @@ export function EventFilters({ search, where }: EventFiltersProps) {
           search={search}
           where={where}
         />
-        <LinkTabs
-          label={t('Which events')}
-          tabs={[
-            { to: to({ all: false }), label: t('Upcoming'), isChosen: !search.all },
-            { to: to({ all: true }), label: t('All Events'), isChosen: search.all },
-          ]}
-        />
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
+          <LinkTabs
+            label={t('Which events')}
+            isNarrow
+            isLow
+            tabs={[
+              { to: to({ all: false }), label: t('Upcoming'), isChosen: !search.all },
+              { to: to({ all: true }), label: t('All Events'), isChosen: search.all },
+            ]}
+          />
+          <LinkTabs
+            label={t('How to show the events')}
+            isNarrow
+            isLow
+            tabs={EVENT_VIEWS.map((view) => ({
+              to: to({ view }),
+              label: t(VIEW_LABELS[view]),
+              isChosen: search.view === view,
+            }))}
+          />
+        </div>
       </div>
       <div className="-mx-4 flex gap-x-3 overflow-x-auto px-4 sm:mx-0 sm:flex-col sm:gap-y-1 sm:overflow-visible sm:px-0 lg:flex-row lg:gap-x-6">
         <Chips label={t('Which days')}>

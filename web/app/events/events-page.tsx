@@ -16,7 +16,6 @@ import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { Route } from './+types/events-page'
 import { dayOfEvent, EventCalendar } from './event-calendar.tsx'
@@ -25,7 +24,6 @@ import { EventFilters } from './event-filters.tsx'
 import { EventStatistics } from './event-statistics.tsx'
 import {
   AT_ONCE,
-  EVENT_VIEWS,
   eventsAddress,
   eventsListQuery,
   eventsQuery,
@@ -53,8 +51,6 @@ const EventsOnMap = lazyPart(() =>
 const NoEvents = lazyPart(() =>
   import('./no-events.tsx').then(({ NoEvents: part }) => ({ default: part })),
 )
-
-const VIEW_LABELS = { list: msg('List'), calendar: msg('Calendar'), map: msg('Map') } as const
 
 /** What people and their pets do together: searched, by month or on the map. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
@@ -115,14 +111,6 @@ function Events({ search, where, isLost, around, at, today }: LoadedEvents) {
           {t('Check the spelling, or try a ZIP code or a larger town. Here are events everywhere.')}
         </Alert>
       )}
-      <LinkTabs
-        label={t('How to show the events')}
-        tabs={EVENT_VIEWS.map((view) => ({
-          to: eventsAddress(search, { view }),
-          label: t(VIEW_LABELS[view]),
-          isChosen: search.view === view,
-        }))}
-      />
       <h2
         id="events"
         tabIndex={-1}

@@ -16,6 +16,8 @@ interface LinkTabsProps {
   isOneRow?: boolean
   /** Lower in a wide window, beside other controls of a row. */
   isLow?: boolean
+  /** On a phone as narrow as their words allow, so that two lists of tabs share a row. */
+  isNarrow?: boolean
 }
 
 interface LinkTab {
@@ -43,6 +45,7 @@ export function LinkTabs({
   isTriple = false,
   isOneRow = false,
   isLow = false,
+  isNarrow = false,
 }: LinkTabsProps) {
   return (
     <nav
@@ -53,6 +56,7 @@ export function LinkTabs({
         isTwoThree && TWO_THREE,
         isTriple && TRIPLE,
         isOneRow && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
+        isNarrow && 'max-sm:grow max-sm:gap-0 max-sm:*:px-2 max-sm:*:text-sm',
       )}
     >
       {tabs.map((tab) => (
