@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 const LOOKS = {
   'awaiting-payment': ['warn', Hourglass],
   requested: ['warn', Clock],
-  planned: ['leaf', Repeat],
+  planned: ['plain', Repeat],
   confirmed: ['good', CircleCheck],
   completed: ['leaf', CircleCheck],
   lapsed: ['plain', CircleX],

@@ -139,7 +139,7 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
               ref={summary}
               className="flex min-h-11 cursor-pointer items-center justify-between gap-3"
             >
-              <h2 className="min-w-0 truncate text-lg md:text-2xl">
+              <h2 className="min-w-0 text-base leading-snug text-balance md:text-2xl">
                 {t('Walks from {startLocation}', { startLocation: found.startLocation })}
               </h2>
               <span className="text-link shrink-0">{t('Change place')}</span>
