@@ -3,7 +3,7 @@ import { NEAR_EVENT_METERS } from '@wayfur/domain/events/event-days'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { reachText } from '@wayfur/domain/units'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
 import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { useComing } from '../pets/coming.tsx'
@@ -64,18 +64,26 @@ function NothingNear() {
   )
 }
 
-/** Who brings nobody sees them all; for the others what their pets may not go to is folded. */
+/**
+ * Who brings nobody sees them all; for the others what their pets may not go to is folded. News waits
+ * until the list is taken over: drawn anew before that, what was unfolded early would be folded again.
+ */
 function Cards(props: CardsProps) {
   const coming = useComing()
-  const all = <EventGrid {...props} />
-  if (coming === null || coming.pets.length === 0) return all
-  return (
-    <Suspense fallback={all}>
-      <JudgedEvents events={props.events} coming={coming.pets}>
-        {(part) => <EventGrid {...props} {...part} />}
-      </JudgedEvents>
-    </Suspense>
+  const shown = useDeferredValue(props)
+  const judged = useMemo(
+    () =>
+      coming !== null &&
+      coming.pets.length > 0 && (
+        <Suspense fallback={<EventGrid {...shown} />}>
+          <JudgedEvents events={shown.events} coming={coming.pets}>
+            {(part) => <EventGrid {...shown} {...part} />}
+          </JudgedEvents>
+        </Suspense>
+      ),
+    [shown, coming],
   )
+  return judged === false ? <EventGrid {...props} /> : judged
 }
 
 /** Events as cards beside each other, or below each other where they are compact. */
