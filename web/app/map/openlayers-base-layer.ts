@@ -74,7 +74,7 @@ export class BaseLayer {
   repaint(theme: MapTheme): void {
     this.#theme = theme
     for (const { layer, from, isHidden } of this.#painted) {
-      layer.setStyle(openlayersPaint(from.vocabulary, theme, isHidden))
+      layer.setStyle(openlayersPaint(from, theme, isHidden))
     }
     this.#names?.repaint(theme)
   }

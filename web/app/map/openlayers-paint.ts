@@ -1,5 +1,6 @@
-import type { TileVocabulary } from '@wayfur/domain/maps/schemas'
+import type { TileSource } from '@wayfur/domain/maps/schemas'
 import type { FeatureLike } from 'ol/Feature.js'
+import RenderFeature from 'ol/render/Feature.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
@@ -10,6 +11,7 @@ import type { AreaKind, FeatureClass, SpotKind } from './feature-classes.ts'
 import type { MapTheme } from './map-adapter.ts'
 import { LINE_WIDTHS, paletteFor, TEXT_SIZES, valueAt } from './map-style.ts'
 import type { LineKind, MapPalette } from './map-style.ts'
+import { smoothCoast } from './smooth-coast.ts'
 
 /** Meters to the pixel at zoom 0 of 512 pixel tiles: the circumference of the earth over 512. */
 const RESOLUTION_AT_ZERO = (2 * Math.PI * 6_378_137) / 512
@@ -99,7 +101,7 @@ export type IsHidden = (x: number, y: number, zoom: number) => boolean
 
 /** Paints one set of vector tiles in the colours of the theme, all but the names of places and neighbourhoods. */
 export function openlayersPaint(
-  vocabulary: TileVocabulary,
+  { vocabulary, maxZoom }: Pick<TileSource, 'vocabulary' | 'maxZoom'>,
   theme: MapTheme,
   isHidden: IsHidden,
 ): StyleFunction {
@@ -119,7 +121,7 @@ export function openlayersPaint(
       if (shapes === undefined) {
         shapes =
           sort.is === 'area'
-            ? areaStyles(sort.kind, zoom, palette)
+            ? areaStyles(sort.kind, zoom, palette, maxZoom <= ROUGH_ZOOM)
             : lineStyles(sort, zoom, palette, isCorridor)
         kept.set(key, shapes)
       }
@@ -142,13 +144,15 @@ function middleOf(feature: FeatureLike): [x: number, y: number] {
   return [(left + right) / 2, (bottom + top) / 2]
 }
 
-function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette): Style[] {
+function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette, isRough: boolean): Style[] {
   if (zoom < (FROM_ZOOM[kind] ?? 0)) return []
   const fill = new Fill({ color: palette[kind] })
   if (kind === 'land' || kind === 'water') {
     // The coast lies in the tiles in squares: a hair of its own colour closes the seams.
     const stroke = new Stroke({ color: palette[kind], width: 1 })
-    return [new Style({ fill, stroke, zIndex: AREA_KINDS.indexOf(kind) })]
+    const style = new Style({ fill, stroke, zIndex: AREA_KINDS.indexOf(kind) })
+    if (isRough && zoom >= SMOOTH_FROM_ZOOM) style.setGeometry(smoothed)
+    return [style]
   }
   const zIndex = AREA_KINDS.indexOf(kind)
   if (kind === 'dog') {
@@ -160,6 +164,17 @@ function areaStyles(kind: AreaKind, zoom: number, palette: MapPalette): Style[] 
     ]
   }
   return [new Style({ fill, zIndex })]
+}
+
+/** Tiles that end with this zoom hold the coast of a whole country; those of a town have their own. */
+const ROUGH_ZOOM = 10
+/** From here on the corners of such a coast can be seen. */
+const SMOOTH_FROM_ZOOM = 9.5
+
+function smoothed(feature: FeatureLike): RenderFeature | undefined {
+  if (!(feature instanceof RenderFeature) || feature.getType() !== 'Polygon') return undefined
+  const { flat, ends } = smoothCoast(feature.getFlatCoordinates(), feature.getEnds())
+  return new RenderFeature('Polygon', flat, ends, 2, feature.getProperties(), feature.getId())
 }
 
 function lineStyles(
