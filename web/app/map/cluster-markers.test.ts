@@ -67,3 +67,17 @@ test('near the view means within it or a quarter of its size around it', () => {
   const acrossTheDateLine = { south: 0, west: 178, north: 4, east: 186 }
   expect(isNearView({ latitude: 2, longitude: -175 }, acrossTheDateLine)).toBe(true)
 })
+
+test('what stands apart joins no group and takes nobody in', () => {
+  const at = { latitude: 37.77, longitude: -122.43 }
+  const markers = [
+    { id: 'start', at, isApart: true },
+    { id: 'cafe', at },
+    { id: 'vet', at },
+    { id: 'you', at, isApart: true },
+  ]
+  const shown = clusterMarkers(markers, 14, undefined, 0).map((item) =>
+    item.is === 'one' ? item.marker.id : item.markers.map(({ id }) => id),
+  )
+  expect(shown).toEqual(['start', ['cafe', 'vet'], 'you'])
+})

@@ -16,11 +16,14 @@ export type Placed<M> =
 interface Located {
   id: string
   at: Point
+  /** Never joins a group: it is no place among others. */
+  isApart?: boolean | undefined
 }
 
 /**
  * Gathers markers that would overlap at this zoom. The first of the list keep their place and take
- * in their neighbours, so the best results lead their groups; `keptApart` never joins a group.
+ * in their neighbours, so the best results lead their groups; `keptApart` never joins a group, nor
+ * does what stands apart by itself.
  */
 export function clusterMarkers<M extends Located>(
   markers: readonly M[],
@@ -42,19 +45,20 @@ export function clusterMarkers<M extends Located>(
     else cell.push(spot)
     return spot
   })
+  const staysAlone = ({ id, isApart }: M) => isApart === true || id === keptApart
   const taken = new Set<string>()
   const placed: Placed<M>[] = []
   for (const spot of spots) {
     if (taken.has(spot.marker.id)) continue
     taken.add(spot.marker.id)
     const group = [spot.marker]
-    if (spot.marker.id !== keptApart) {
+    if (!staysAlone(spot.marker)) {
       const column = Math.floor(spot.x / CLUSTER_RADIUS_PX)
       const row = Math.floor(spot.y / CLUSTER_RADIUS_PX)
       for (let dx = -1; dx <= 1; dx += 1) {
         for (let dy = -1; dy <= 1; dy += 1) {
           for (const other of cells.get(`${column + dx}/${row + dy}`) ?? []) {
-            if (taken.has(other.marker.id) || other.marker.id === keptApart) continue
+            if (taken.has(other.marker.id) || staysAlone(other.marker)) continue
             if (Math.hypot(other.x - spot.x, other.y - spot.y) > CLUSTER_RADIUS_PX) continue
             taken.add(other.marker.id)
             group.push(other.marker)

@@ -16,6 +16,8 @@ export interface MapMarker {
   details?: readonly string[] | undefined
   /** The place is known only roughly. */
   isApproximate?: boolean | undefined
+  /** It never joins a group of near ones. */
+  isApart?: boolean | undefined
   /** Whether it fits the pets that come along; a sign beside the pin says so where it may not. */
   fit?: Verdict | undefined
 }

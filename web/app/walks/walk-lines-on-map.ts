@@ -1,3 +1,4 @@
+import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { measureLine, pointAlong } from '@wayfur/domain/routing/measured-line'
@@ -24,21 +25,51 @@ export function linesOf(plans: readonly WalkPlan[], chosen: WalkPlan): MapLine[]
   }))
 }
 
-/** Where the other walks are taken hold of on the map: the middle of their ways. */
-export function otherWalks(plans: readonly WalkPlan[], chosen: WalkPlan): MapMarker[] {
-  return plans.flatMap((plan): MapMarker[] => {
+/** Parts of a way at which it may be taken hold of, the likeliest first. */
+const HOLDS = [1 / 2, 3 / 8, 5 / 8, 1 / 4, 3 / 4, 1 / 8, 7 / 8] as const
+
+/**
+ * Where the other walks are taken hold of on the map: in the middle of their ways, or elsewhere on
+ * them where other markers are too near, as far from these as it can be.
+ */
+export function otherWalks(
+  plans: readonly WalkPlan[],
+  chosen: WalkPlan,
+  markers: readonly MapMarker[],
+): MapMarker[] {
+  const longest = Math.max(...plans.map((plan) => measureLine(wayOf(plan)).meters))
+  // A loop is about a quarter of its length wide, and a pin an eighth of the map that shows it.
+  const clear = longest / 24
+  const held: MapMarker[] = []
+  for (const plan of plans) {
     const line = measureLine(wayOf(plan))
-    if (plan === chosen || line.points.length < 2) return []
-    const at = pointAlong(line, line.meters / 2)
-    return [{ id: `walk-${walkKey(plan)}`, at, kind: 'midway', name: t(walkLabel(plan)) }]
-  })
+    if (plan === chosen || line.points.length < 2) continue
+    const spots = HOLDS.map((part) => {
+      const at = pointAlong(line, line.meters * part)
+      const room = Math.min(...[...markers, ...held].map((near) => distanceMeters(at, near.at)))
+      return { at, room }
+    })
+    const best = spots.reduce((one, other) =>
+      one.room >= Math.min(other.room, clear) ? one : other,
+    )
+    held.push({
+      id: `walk-${walkKey(plan)}`,
+      at: best.at,
+      kind: 'midway',
+      name: t(walkLabel(plan)),
+      isApart: true,
+    })
+  }
+  return held
 }
 
 /** The start of a walk, what it passes, and where the walker is. */
 export function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
   const [start] = wayOf(plan)
   const ends: MapMarker[] =
-    start === undefined ? [] : [{ id: 'start', at: start, kind: 'start', name: t('Start and end') }]
+    start === undefined
+      ? []
+      : [{ id: 'start', at: start, kind: 'start', name: t('Start and end'), isApart: true }]
   const stops = plan.petFriendlyStops.map((stop): MapMarker => ({
     id: String(stop.id),
     at: { latitude: stop.latitude, longitude: stop.longitude },
@@ -54,6 +85,8 @@ export function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
     name: markedName(t('Working bin'), { isSample }),
   }))
   const here: MapMarker[] =
-    you === undefined ? [] : [{ id: 'you', at: you, kind: 'you', name: t('Your location') }]
+    you === undefined
+      ? []
+      : [{ id: 'you', at: you, kind: 'you', name: t('Your location'), isApart: true }]
   return [...ends, ...stops, ...bins, ...here]
 }

@@ -36,10 +36,11 @@ interface WalkMapProps {
 
 /** The walks on a map: the chosen one with what it passes, the others to be taken hold of. */
 export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps) {
-  const markers = useMemo(
-    () => (plan === undefined ? [] : [...markersOf(plan, undefined), ...otherWalks(plans, plan)]),
-    [plans, plan],
-  )
+  const markers = useMemo(() => {
+    if (plan === undefined) return []
+    const own = markersOf(plan, undefined)
+    return [...own, ...otherWalks(plans, plan, own)]
+  }, [plans, plan])
   const lines = useMemo(() => (plan === undefined ? [] : linesOf(plans, plan)), [plans, plan])
   if (plan === undefined) return <Alert title={t(WALK_WORDS.noPlan)} />
   if (wayOf(plan).length < 2) return <Alert title={t(WALK_WORDS.brokenPlan)} />
@@ -60,6 +61,7 @@ export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps)
       legend={[...new Set([...LEGEND, ...markers.map(({ kind }) => kind)])].filter(
         (kind) => kind !== 'midway',
       )}
+      gathersAbove={0}
       maxZoom={NEAREST_ZOOM}
       height="strip"
       clearsButtons
