@@ -5,12 +5,16 @@ import { authGate } from './accounts/auth-gate.ts'
 import { retryAfterSignIn } from './accounts/retry-after-sign-in.ts'
 import { pastStaleAhead, tellingWrites } from './cached-pages.ts'
 import { loadMessages } from './language/load-messages.ts'
+import { insteadOfReloads, pagesInReach } from './offline/cut-off.ts'
 import { cachedPages } from './page-cache.ts'
 import { replayEarlyInput, replayEarlyPress } from './replay-early-input.ts'
 import { noteBeginning } from './rested-page.ts'
 
+const INSTRUMENTATIONS = [pagesInReach]
+
 const tellTyping = replayEarlyInput(document)
 noteBeginning()
+insteadOfReloads()
 
 const send = pastStaleAhead(window.fetch.bind(window), () => cachedPages().isAheadStale())
 window.fetch = retryAfterSignIn(
@@ -25,7 +29,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <TakenOver>
-        <HydratedRouter />
+        <HydratedRouter instrumentations={INSTRUMENTATIONS} />
       </TakenOver>
     </StrictMode>,
   )

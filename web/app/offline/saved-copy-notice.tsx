@@ -1,10 +1,11 @@
 import { dateText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { href, useLocation, Link } from 'react-router'
+import { useLocation, Link } from 'react-router'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { leaveToBrowser } from './cut-off.ts'
 import { savedAt, useOffline } from './use-offline.ts'
 
 /** Says when a page is a saved copy, and has what can be read offline kept meanwhile. */
@@ -55,23 +56,6 @@ export function SavedCopyNotice() {
       )}
     </div>
   )
-}
-
-/**
- * Without a network, and away from a saved copy, links are followed by the browser itself: then the
- * worker answers with a page that was saved, or with the one that says what can be read.
- */
-function leaveToBrowser(event: MouseEvent): void {
-  if (navigator.onLine && savedAt() === null) return
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link === null || link.origin !== location.origin || opensForm(link)) return
-  event.stopPropagation()
-}
-
-/** A form above the passport is part of the page that is shown: what is written in it may wait. */
-function opensForm({ pathname, search }: HTMLAnchorElement): boolean {
-  const isHere = pathname === location.pathname && pathname === href('/passport')
-  return isHere && new URLSearchParams(search).has('open')
 }
 
 const neverChanges = () => () => undefined

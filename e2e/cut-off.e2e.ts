@@ -1,0 +1,97 @@
+import { scriptThatSays } from './built-scripts.ts'
+import { expect, test, waitForHydration } from './journey.ts'
+
+// What fails is an error to the console of a browser.
+test.use({ expectsErrors: true })
+
+const UNREACHED = 'We could not reach Wayfur.'
+const EVENTS_SCRIPT = () => `**/assets/${scriptThatSays('Follow these events in your calendar')}`
+
+test('a link to a page that cannot be had leaves the reader where they are, and works later', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await waitForHydration(page)
+  // The device believes to be online; nothing is reached.
+  for (const address of [EVENTS_SCRIPT(), '**/healthz', '**/*.data?*']) {
+    await page.route(address, (route) => route.abort())
+  }
+  const events = page.getByRole('banner').getByRole('link', { name: 'Events', exact: true })
+  await events.click()
+  await expect(page.getByText(UNREACHED)).toBeVisible()
+  await expect(page).toHaveURL(/\/about/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await events.click()
+  await expect(page).toHaveURL(/\/about/)
+
+  await page.unrouteAll()
+  await events.click()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Community Events')
+})
+
+test('without a network and without its worker a link says so in our own words', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/discovery?location=San+Francisco%2C+CA')
+  await waitForHydration(page)
+  await page.getByRole('combobox', { name: 'Location' }).fill('Boise')
+  await context.setOffline(true)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByText(UNREACHED)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Boise')
+  await context.setOffline(false)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/places\/\d+/)
+})
+
+test('a page of a build that is replaced is left for the new one', async ({ page }) => {
+  await page.goto('/about')
+  await waitForHydration(page)
+  await page.route(EVENTS_SCRIPT(), (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pet Community Events')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
+  await expect(page).toHaveURL('/events?view=calendar')
+})
+
+test('a part that a replaced build took along is said, and a press brings it with what was typed', async ({
+  page,
+}) => {
+  const gone = [`**/assets/${scriptThatSays('Who is coming')}`, '**/assets/manifest-*.js']
+  await page.goto('/discovery')
+  await waitForHydration(page)
+  for (const address of gone) await page.route(address, (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('combobox', { name: 'Location' }).fill('Boise, ID')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /near Boise, ID/ })).toBeVisible()
+  await expect(page.getByText('Wayfur was updated')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Location' }).fill('Portland')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await waitForHydration(page)
+  await expect(page.getByText('Wayfur was updated')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Portland')
+  const cards = page.getByRole('region', { name: 'Places' }).getByRole('article')
+  await expect(cards.locator('[data-verdict]').first()).toBeVisible()
+})
+
+test('the quick search says when it cannot be had, and comes once it can', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await waitForHydration(page)
+  await context.setOffline(true)
+  const button = page.getByRole('button', { name: 'Quick search' })
+  await button.click()
+  await expect(page.getByText(UNREACHED)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Quick search' })).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import { t } from '@wayfur/domain/language/messages'
+import { type ClientInstrumentation, type DataRouter, href } from 'react-router'
+import { toast } from '../ui/toast.tsx'
+import { savedAt } from './use-offline.ts'
+import { hasWorker } from './worker.ts'
+
+declare global {
+  interface Window {
+    /** What takes visitors from page to page. */
+    __reactRouterDataRouter?: DataRouter
+  }
+}
+
+/**
+ * The script of a page could not be had: there is no network, or the build it belongs to has been
+ * replaced. The router waits for that page for good, so from now on the browser goes to pages.
+ */
+let isCutOff = false
+let isGivingUp = false
+
+/** The router's own moves from page to page, while it can make them. */
+export const pagesInReach: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(go, { to, formMethod = 'get' }) {
+        const isMove = typeof to === 'string' && formMethod.toLowerCase() === 'get'
+        if (!isCutOff || isGivingUp || !isMove) return void (await go())
+        await follow(to)
+        await new Promise(() => undefined)
+      },
+    })
+  },
+}
+
+/**
+ * The router loads the page anew that it was to leave when the script of the next one cannot be had:
+ * a reader without a network would see nothing of ours any more, and one who meets another build the
+ * page they had left. The browser goes where they wanted to go instead.
+ */
+export function insteadOfReloads(): void {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', (event) => {
+    const aimed = window.__reactRouterDataRouter?.state.navigation.location
+    if (event.navigationType !== 'reload' || event.userInitiated || aimed === undefined) return
+    event.preventDefault()
+    isCutOff = true
+    void follow(aimed.pathname + aimed.search + aimed.hash)
+  })
+}
+
+/**
+ * Without a network, and away from a saved copy, links are followed by the browser itself: then the
+ * worker answers with a page that was saved, or with the one that says what can be read.
+ */
+export function leaveToBrowser(event: MouseEvent): void {
+  if (navigator.onLine && savedAt() === null) return
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || link.origin !== location.origin || opensForm(link)) return
+  event.stopPropagation()
+  const isOrdinary = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!isOrdinary || link.target === '_blank' || link.download !== '' || staysHere(link)) return
+  event.preventDefault()
+  void follow(link.href)
+}
+
+/** Has the browser go there if anybody answers it, and says so where nobody does. */
+async function follow(address: string): Promise<void> {
+  if ((await isWorkerThere()) || (await isServerThere())) return location.assign(address)
+  stopWaiting()
+  toast({
+    title: t('We could not reach Wayfur.'),
+    description: t('What you typed is kept.'),
+    tone: 'danger',
+  })
+}
+
+async function isWorkerThere(): Promise<boolean> {
+  if (!hasWorker()) return false
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.active != null
+}
+
+function isServerThere(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Ends what the router waits for, so that no button is busy for good. Only a move within the page
+ * needs nothing from outside.
+ */
+function stopWaiting(): void {
+  const router = window.__reactRouterDataRouter
+  if (router === undefined || router.state.navigation.state === 'idle') return
+  isGivingUp = true
+  const { pathname, search, hash } = router.state.location
+  const here = { pathname, search, hash: hash === '' ? '#main' : hash }
+  void router.navigate(here, { replace: true, preventScrollReset: true })
+  isGivingUp = false
+}
+
+function staysHere({ pathname, search, hash }: HTMLAnchorElement): boolean {
+  return hash !== '' && pathname === location.pathname && search === location.search
+}
+
+/** A form above the passport is part of the page that is shown: what is written in it may wait. */
+function opensForm({ pathname, search }: HTMLAnchorElement): boolean {
+  const isHere = pathname === location.pathname && pathname === href('/passport')
+  return isHere && new URLSearchParams(search).has('open')
+}
