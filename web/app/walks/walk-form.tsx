@@ -1,6 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import { WALK_WORDS } from '@wayfur/domain/walks/walk-plan'
-import { Footprints, LocateFixed } from 'lucide-react'
+import { Footprints, LocateFixed, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, href, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
@@ -142,7 +142,10 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
               <h2 className="min-w-0 text-base leading-snug text-balance md:text-2xl">
                 {t('Walks from {startLocation}', { startLocation: found.startLocation })}
               </h2>
-              <span className="text-link shrink-0">{t('Change place')}</span>
+              <span className="shrink-0 text-link">
+                <Pencil aria-hidden="true" className="size-5 md:hidden" />
+                <span className="max-md:sr-only">{t('Change place')}</span>
+              </span>
             </summary>
             <div className="py-2">{where}</div>
           </details>

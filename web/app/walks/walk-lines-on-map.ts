@@ -38,8 +38,8 @@ export function otherWalks(
   markers: readonly MapMarker[],
 ): MapMarker[] {
   const longest = Math.max(...plans.map((plan) => measureLine(wayOf(plan)).meters))
-  // A loop is about a quarter of its length wide, and a pin an eighth of the map that shows it.
-  const clear = longest / 24
+  // On a phone a pin is as wide as about a tenth of the longest walk.
+  const clear = longest / 10
   const held: MapMarker[] = []
   for (const plan of plans) {
     const line = measureLine(wayOf(plan))
