@@ -2,6 +2,7 @@ import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { FactOfPlace, OtherSource } from '@wayfur/domain/places/place-schemas'
+import { sourceName } from '@wayfur/domain/places/source-name'
 
 const FACTS: Readonly<Record<FactOfPlace, Message>> = {
   description: msg('description'),
@@ -19,7 +20,7 @@ const FACTS: Readonly<Record<FactOfPlace, Message>> = {
 
 /** Who else knows a place, under which terms, and what of it is from there. */
 export function otherSourceText({ name, licence, on, gives }: OtherSource): string {
-  const source = [name, licence].filter((part) => part !== null).join(', ')
+  const source = [sourceName(name), licence].filter((part) => part !== null).join(', ')
   const facts = listText(gives.map((fact) => t(FACTS[fact])))
   if (gives.length === 0) {
     return on === null

@@ -187,7 +187,9 @@ function PlaceHead({ place, at }: { place: Place; at: string }) {
         <p className="flex flex-wrap gap-2">
           <CategoryBadge category={place.category} />
           {place.isSample && <SampleBadge />}
-          {place.cuisine !== null && <Badge>{place.cuisine}</Badge>}
+          {place.cuisine !== null && (
+            <Badge>{place.cuisine.replace(/^./, (first) => first.toUpperCase())}</Badge>
+          )}
         </p>
         <h1 className="text-3xl">{place.name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

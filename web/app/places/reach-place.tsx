@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { Place } from '@wayfur/domain/places/place-schemas'
+import { sourceName } from '@wayfur/domain/places/source-name'
 import { Globe, MapPin, Phone } from 'lucide-react'
 import { Sentence } from '../language/sentence.tsx'
 import { SuggestOrReport } from '../moderation/suggest-or-report.tsx'
@@ -12,6 +13,7 @@ import { addressText, telAddress } from './place-messages.ts'
 
 /** Where a place is, how it is reached, who told us of it, and how to say that this is wrong. */
 export function ReachPlace({ place }: { place: Place }) {
+  const source = sourceName(place.source.name)
   return (
     <Card as="section" className="flex flex-col gap-3 p-5">
       <h2 className="text-xl">{t('Getting there')}</h2>
@@ -28,7 +30,12 @@ export function ReachPlace({ place }: { place: Place }) {
       {place.website !== null && !place.isSample && (
         <p className="flex min-w-0 items-center gap-2">
           <Globe aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          <a href={place.website} target="_blank" rel="noopener noreferrer" className="break-all">
+          <a
+            href={place.website}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-link break-all"
+          >
             <Sentence
               message={msg('Website<0> (opens in a new tab)</0>')}
               parts={{ 0: <span className="sr-only" /> }}
@@ -45,18 +52,18 @@ export function ReachPlace({ place }: { place: Place }) {
         <p className="text-sm text-ink-soft">
           {place.source.licence === null
             ? place.source.on === null
-              ? t('Source: {name}', { name: place.source.name })
+              ? t('Source: {name}', { name: source })
               : t('Source: {name}, as of {on}', {
-                  name: place.source.name,
+                  name: source,
                   on: dayText(place.source.on),
                 })
             : place.source.on === null
               ? t('Source: {name}, {license}', {
-                  name: place.source.name,
+                  name: source,
                   license: place.source.licence,
                 })
               : t('Source: {name}, {license}, as of {on}', {
-                  name: place.source.name,
+                  name: source,
                   license: place.source.licence,
                   on: dayText(place.source.on),
                 })}

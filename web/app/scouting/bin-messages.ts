@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { listText } from '@wayfur/domain/language/formats'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import { sourceName } from '@wayfur/domain/places/source-name'
 import { BIN_DESCRIPTION, BIN_NAME } from '@wayfur/domain/scouting/bin'
 import type { Bin } from '@wayfur/domain/scouting/bin-schemas'
 import { VOTES_TO_DECIDE } from '@wayfur/domain/scouting/verification'
@@ -74,9 +75,4 @@ export function lookedAfterText({ lastConfirmedOn, source, licence, alsoIn }: Bi
     .filter((word) => word !== '')
     .join(', ')
     .replace(/^./, (first) => first.toUpperCase())
-}
-
-/** 'osm' is what the files of OpenStreetMap are kept under. */
-function sourceName(source: string): string {
-  return source === 'osm' ? 'OpenStreetMap' : source
 }
