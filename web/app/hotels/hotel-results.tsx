@@ -53,15 +53,21 @@ function Results({ answer }: { answer: HotelsFound }) {
   )
 }
 
+/** Nobody looks for a bed farther away than this. */
+const A_DAYS_DRIVE_METERS = 500_000
+
 function NoneFound({ answer }: { answer: HotelsFound }) {
-  const { label, party, nearest, search } = answer
+  const { label, party, nearest, search, found } = answer
+  const hasUnsaid = found !== null && found.unsaid.length > 0
   const units = useUnits()
   const reach = reachText(HOTEL_RADIUS_METERS, units)
-  const town = nearest?.nearest ?? undefined
+  const known = nearest?.nearest ?? undefined
+  const town = known !== undefined && known.meters <= A_DAYS_DRIVE_METERS ? known : undefined
   const toTown = (location: string) => hotelsNear(location, search)
   return (
     <EmptyState
-      art={<EmptyMapArt />}
+      // Those to ask follow at once, where there are any.
+      {...(hasUnsaid ? { className: 'py-4' } : { art: <EmptyMapArt /> })}
       title={t('No hotels found near {label}', { label })}
       action={
         <WaysOn

@@ -12,7 +12,13 @@ import { discoverQuery, type DiscoverSearch, withChange } from './discover-searc
 import { judgedQueries } from './judged-queries.ts'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceList } from './place-list.tsx'
-import { FailedSearch, FoundHeading, NothingHere, PlaceCardSkeletons } from './place-results.tsx'
+import {
+  FailedSearch,
+  FoundHeading,
+  NothingHere,
+  PlaceCardSkeletons,
+  PlacesToAsk,
+} from './place-results.tsx'
 import { usePlacesInFitOrder } from './places-in-fit-order.ts'
 
 interface JudgedResultsProps {
@@ -55,7 +61,9 @@ export function JudgedResults({ search, where, action, pets }: JudgedResultsProp
         <FoundHeading shown={places.length} total={total} search={search} near={where.label} />
       )}
       {places.length > 0 ? (
-        <PlaceList places={places} at={searched.at} near={where.label} />
+        <PlaceList places={places} at={searched.at} near={where.label}>
+          {!isMore && <PlacesToAsk search={search} action={action} />}
+        </PlaceList>
       ) : (
         no.data?.places.length === 0 && (
           <NothingHere search={search} action={action} at={where.at} near={where.label} />

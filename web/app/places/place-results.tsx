@@ -101,7 +101,7 @@ function AroundResults({
 }
 
 /** Where the list ends: a town has more places, of which nobody has said a word yet. */
-function PlacesToAsk({ search, action }: Pick<PlaceResultsProps, 'search' | 'action'>) {
+export function PlacesToAsk({ search, action }: Pick<PlaceResultsProps, 'search' | 'action'>) {
   if (search.includeUnknown || search.nobodySaid) return null
   const to = (change: Partial<DiscoverSearch>) =>
     `${action}${discoverQuery(withChange(search, change))}`
