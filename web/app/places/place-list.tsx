@@ -44,7 +44,7 @@ export function PlaceList({ places, at, near, children }: PlaceListProps) {
         </ul>
         {children}
       </div>
-      <div className="hidden lg:sticky lg:top-20 lg:block lg:min-h-[600px]">
+      <div className="hidden rounded-lg bg-surface lg:sticky lg:top-20 lg:block lg:min-h-[600px]">
         {isWide && (
           <Suspense>
             <BesideMap
