@@ -20,10 +20,13 @@ export function StopFacts({ stop, plan }: { stop: TripStop; plan: TripPlan }) {
       {instead !== undefined && <p className="text-sm text-ink-soft">{instead}</p>}
       <p className="text-sm break-words">{stopAddress(stop)}</p>
       <Rating value={stop.rating} reviews={stop.rating === null ? null : stop.reviewCount} />
-      <p className="flex items-start gap-2 text-sm">
-        <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
-        <span className="font-semibold">{stopPetsText(stop)}</span>
-      </p>
+      {/* Where nobody has said a word, the verdict below says so for those who come. */}
+      {(stop.isPetFriendly || stop.fit === null || stop.category === 'vet') && (
+        <p className="flex items-start gap-2 text-sm">
+          <PawPrint aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf-ink" />
+          <span className="font-semibold">{stopPetsText(stop)}</span>
+        </p>
+      )}
       {stop.fit !== null && (
         <PlaceFit
           place={stop}

@@ -182,12 +182,13 @@ function Folded({
       label={
         <>
           <span className="min-w-0 flex-1">
-            <span className="block truncate">{title}</span>
+            <span className="block leading-snug max-sm:text-sm">{title}</span>
             {more !== undefined && (
               <span className="text-sm font-normal text-ink-soft">{more}</span>
             )}
           </span>
-          <span className="text-link shrink-0">{t('Change trip')}</span>
+          {/* On a phone the words would cut where the trip goes; the sign beside them opens it too. */}
+          <span className="text-link shrink-0 max-sm:sr-only">{t('Change trip')}</span>
         </>
       }
     >
