@@ -173,7 +173,7 @@ const SMOOTH_FROM_ZOOM = 9.5
 
 function smoothed(feature: FeatureLike): RenderFeature | undefined {
   if (!(feature instanceof RenderFeature) || feature.getType() !== 'Polygon') return undefined
-  const { flat, ends } = smoothCoast(feature.getFlatCoordinates(), feature.getEnds())
+  const { flat, ends } = smoothCoast(feature.getFlatCoordinates(), feature.getEnds() ?? [])
   return new RenderFeature('Polygon', flat, ends, 2, feature.getProperties(), feature.getId())
 }
 
