@@ -1,5 +1,6 @@
 import type { TileSource } from '@wayfur/domain/maps/schemas'
 import type { FeatureLike } from 'ol/Feature.js'
+import type Geometry from 'ol/geom/Geometry.js'
 import RenderFeature from 'ol/render/Feature.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
@@ -171,8 +172,9 @@ const ROUGH_ZOOM = 10
 /** From here on the corners of such a coast can be seen. */
 const SMOOTH_FROM_ZOOM = 9.5
 
-function smoothed(feature: FeatureLike): RenderFeature | undefined {
-  if (!(feature instanceof RenderFeature) || feature.getType() !== 'Polygon') return undefined
+function smoothed(feature: FeatureLike): RenderFeature | Geometry | undefined {
+  if (!(feature instanceof RenderFeature)) return feature.getGeometry()
+  if (feature.getType() !== 'Polygon') return feature
   const { flat, ends } = smoothCoast(feature.getFlatCoordinates(), feature.getEnds() ?? [])
   return new RenderFeature('Polygon', flat, ends, 2, feature.getProperties(), feature.getId())
 }
