@@ -7,8 +7,7 @@ export const MIRRORED = 'matrix(-1 0 0 1 320 0)'
  * A drawing at the head of a page: over all of a phone, and in wider windows whole beside the text,
  * since a frame as high as the text would cut its sun and its animals.
  */
-export const HEAD_DRAWING =
-  'h-44 w-full shrink-0 sm:m-6 sm:mr-0 sm:aspect-[16/10] sm:h-auto sm:w-80 sm:self-start sm:rounded-lg'
+export const HEAD_DRAWING = 'h-44 w-full shrink-0 self-start sm:m-6 sm:h-auto sm:w-80 sm:rounded-lg'
 
 export const DOGS = ['walking-dog', 'sitting-dog'] as const
 export const DOGS_AND_CATS = [...DOGS, 'sitting-cat'] as const

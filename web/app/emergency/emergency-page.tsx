@@ -92,7 +92,7 @@ export default function EmergencyPage({
           country={where == null ? own?.home?.country : where.country}
         />
         <InCareSection pets={own?.inCare ?? []} />
-        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-10">
+        <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-8">
           {isMember ? <Pets pets={own?.pets ?? []} /> : <SignInForPets />}
           <section aria-labelledby="clinics" className="mt-8">
             <h2 id="clinics" className="text-2xl">
@@ -120,7 +120,7 @@ export default function EmergencyPage({
                 {t('We do not know that place. Please try a town with its state or country.')}
               </output>
             )}
-            <div data-part="places" className="mt-4 grid gap-6 md:max-lg:grid-cols-2">
+            <div data-part="places" className="mt-4 grid gap-6">
               {where != null && found !== undefined && (
                 <Clinics title={t('Near {place}', { place: where.label })}>
                   <ClinicsOrNone clinics={found.clinics} instant={instant} />

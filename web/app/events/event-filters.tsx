@@ -45,7 +45,7 @@ export function EventFilters({ search, where }: EventFiltersProps) {
           search={search}
           where={where}
         />
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:grow">
           <LinkTabs
             label={t('Which events')}
             isNarrow

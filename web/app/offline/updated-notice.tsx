@@ -19,9 +19,7 @@ export function UpdatedNotice() {
             {t('Reload')}
           </Button>
         }
-      >
-        {t('Part of this page is missing until it is loaded again.')}
-      </Alert>
+      />
     </div>
   )
 }

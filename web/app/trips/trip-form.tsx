@@ -182,7 +182,7 @@ function Folded({
       label={
         <>
           <span className="min-w-0 flex-1">
-            <span className="block leading-snug max-sm:text-sm">{title}</span>
+            <span className="block leading-snug">{title}</span>
             {more !== undefined && (
               <span className="text-sm font-normal text-ink-soft">{more}</span>
             )}

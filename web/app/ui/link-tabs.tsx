@@ -56,7 +56,7 @@ export function LinkTabs({
         isTwoThree && TWO_THREE,
         isTriple && TRIPLE,
         isOneRow && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
-        isNarrow && 'max-sm:grow max-sm:gap-0 max-sm:*:px-2 max-sm:*:text-sm',
+        isNarrow && 'max-sm:grow max-sm:*:px-1 max-sm:*:text-sm',
       )}
     >
       {tabs.map((tab) => (
