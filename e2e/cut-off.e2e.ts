@@ -59,27 +59,6 @@ test('a page of a build that is replaced is left for the new one', async ({ page
   await expect(page).toHaveURL('/events?view=calendar')
 })
 
-test('a part that a replaced build took along is said, and a press brings it with what was typed', async ({
-  page,
-}) => {
-  const gone = [`**/assets/${scriptThatSays('Who is coming')}`, '**/assets/manifest-*.js']
-  await page.goto('/discovery')
-  await waitForHydration(page)
-  for (const address of gone) await page.route(address, (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('combobox', { name: 'Location' }).fill('Boise, ID')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /near Boise, ID/ })).toBeVisible()
-  await expect(page.getByText('Wayfur was updated')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Location' }).fill('Portland')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Reload', exact: true }).click()
-  await waitForHydration(page)
-  await expect(page.getByText('Wayfur was updated')).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Portland')
-  const cards = page.getByRole('region', { name: 'Places' }).getByRole('article')
-  await expect(cards.locator('[data-verdict]').first()).toBeVisible()
-})
-
 test('the quick search says when it cannot be had, and comes once it can', async ({
   page,
   context,
