@@ -21,23 +21,16 @@ export async function listReviews(
 ): Promise<Reply> {
   const { db } = context
   const { subject } = query
-  const rating = await ratingOf(db, subject)
-  const [histogram, petsSeen, page, mine, answeredPetsOn, standing] = await Promise.all([
-    histogramOf(db, subject),
-    petsSeenAt(db, subject),
+  const [figures, page, mine, answeredPetsOn, standing] = await Promise.all([
+    figuresOf(db, subject),
     pageOf(db, query, member?.id ?? null),
     member === null ? null : reviewBy(db, subject, member.id),
     member === null ? null : answeredPetsOnBy(db, subject, member.id),
     reviewStanding(db, context, subject, member),
   ])
-  const total = histogram.reduce((sum, count) => sum + count, 0)
-  const { starsSum, reviewCount } = rating
   return {
     ...page,
-    total,
-    histogram,
-    petsSeen,
-    rating: shownRating(starsSum, reviewCount),
+    ...figures,
     standing,
     mine,
     answeredPetsOn,
@@ -48,43 +41,57 @@ function columnOf(subject: ReviewSubject) {
   return subject.kind === 'place' ? 'reviews.placeId' : 'reviews.providerId'
 }
 
-/** What the ratings of a subject add up to. */
-async function ratingOf(db: Kysely<Tables>, subject: ReviewSubject) {
+/** What the reviews of a subject add up to, in one statement: a page waits for all of it. */
+async function figuresOf(
+  db: Kysely<Tables>,
+  subject: ReviewSubject,
+): Promise<Pick<Reply, 'total' | 'histogram' | 'petsSeen' | 'rating'>> {
+  const those = db.selectFrom('reviews').where(columnOf(subject), '=', subject.id)
+  const byStars = those
+    .select(['stars', sql<number>`count(*)::int`.as('count')])
+    .groupBy('stars')
+    .as('those')
+  const byPet = those
+    .select(['petKind', 'petWelcome', sql<number>`count(*)::int`.as('visits')])
+    .where('petKind', 'is not', null)
+    .where('petWelcome', 'is not', null)
+    .groupBy(['petKind', 'petWelcome'])
+    .as('those')
   const found = await db
     .selectFrom(tableOf(subject))
-    .select(['starsSum', 'reviewCount'])
+    .select((row) => [
+      'starsSum',
+      'reviewCount',
+      row
+        .selectFrom(byStars)
+        .select(sql<StarsGiven[]>`coalesce(json_agg(those), '[]')`.as('given'))
+        .as('given'),
+      row
+        .selectFrom(byPet)
+        .select(
+          sql<Reply['petsSeen']>`coalesce(json_agg(json_build_object(
+            'kind', pet_kind, 'welcome', pet_welcome, 'visits', visits)
+            order by visits desc, pet_kind, pet_welcome), '[]')`.as('seen'),
+        )
+        .as('seen'),
+    ])
     .where('id', '=', subject.id)
     // What was merged into another place has none of its own; its page leads there.
     .where(sql<boolean>`status in ('live', 'merged')`)
     .executeTakeFirst()
   if (found === undefined) throw new Problem('not-found', SUBJECT_NOT_FOUND[subject.kind])
-  return found
+  const given = found.given ?? []
+  return {
+    total: given.reduce((sum, { count }) => sum + count, 0),
+    histogram: [1, 2, 3, 4, 5].map((one) => given.find(({ stars }) => stars === one)?.count ?? 0),
+    petsSeen: found.seen ?? [],
+    rating: shownRating(found.starsSum, found.reviewCount),
+  }
 }
 
-async function histogramOf(db: Kysely<Tables>, subject: ReviewSubject): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['stars', sql<number>`count(*)::int`.as('count')])
-    .where(columnOf(subject), '=', subject.id)
-    .groupBy('stars')
-    .execute()
-  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
-}
-
-async function petsSeenAt(db: Kysely<Tables>, subject: ReviewSubject): Promise<Reply['petsSeen']> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['petKind', 'petWelcome', sql<number>`count(*)::int`.as('visits')])
-    .where(columnOf(subject), '=', subject.id)
-    .where('petKind', 'is not', null)
-    .groupBy(['petKind', 'petWelcome'])
-    .orderBy('visits', 'desc')
-    .orderBy('petKind')
-    .orderBy('petWelcome')
-    .execute()
-  return rows.flatMap(({ petKind, petWelcome, visits }) =>
-    petKind === null || petWelcome === null ? [] : [{ kind: petKind, welcome: petWelcome, visits }],
-  )
+interface StarsGiven {
+  stars: number
+  count: number
 }
 
 async function pageOf(
