@@ -1,6 +1,29 @@
 import type { Airline, Country } from '@wayfur/domain/guides/schemas'
-import { translateWritten } from '@wayfur/domain/language/messages'
+import { currentLanguage, translateWritten } from '@wayfur/domain/language/messages'
+import type { Day } from '@wayfur/domain/schemas'
+import { type JsonText, jsonText } from '../platform/serve.ts'
 import type { Guides } from './load-guides.ts'
+
+/** Texts of a day and the days around it, in every language. */
+const MOST_TEXTS = 16
+
+/**
+ * The guide as JSON, in the reader's language, with the day it is for them. Nothing else of it
+ * changes while the server runs, so it is put into words once a day.
+ */
+export function guidesTexts(guides: Guides): (today: Day) => JsonText {
+  const texts = new Map<string, JsonText>()
+  return (today) => {
+    const key = `${currentLanguage()} ${today}`
+    let text = texts.get(key)
+    if (text === undefined) {
+      if (texts.size >= MOST_TEXTS) texts.clear()
+      text = jsonText(JSON.stringify({ ...guidesInWords(guides), today }))
+      texts.set(key, text)
+    }
+    return text
+  }
+}
 
 /** The travel guide in the reader's language; names of firms and sources stay. */
 export function guidesInWords({ airlines, countries }: Guides): Guides {

@@ -11,19 +11,17 @@ import {
   removeChecklist,
   tickTask,
 } from './checklists.ts'
-import { guidesInWords } from './guides-in-words.ts'
+import { guidesTexts } from './guides-in-words.ts'
 
 /** Every call of the travel guide and its checklists. */
 export function guidesEndpoints(context: GuidesContext): ServedEndpoint[] {
   const { db, clock, guides } = context
+  const textOn = guidesTexts(guides)
   return [
-    serve(endpoints.readGuides, schemas.readGuides, async ({ caller }) => ({
-      ...guidesInWords(guides),
-      today:
-        caller.member === null
-          ? dayIn('UTC', clock.now())
-          : await todayOf(db, caller.member.id, clock.now()),
-    })),
+    serve(endpoints.readGuides, schemas.readGuides, async ({ caller: { member } }) => {
+      const now = clock.now()
+      return textOn(member === null ? dayIn('UTC', now) : await todayOf(db, member.id, now))
+    }),
     serve(endpoints.listChecklists, schemas.listChecklists, ({ caller }) =>
       listChecklists(context, caller.member.id),
     ),
