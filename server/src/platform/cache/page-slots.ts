@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { ONE, product, shareOf, withBehind } from '../checksum-shares.ts'
 import { GZIP_HEAD, GZIP_TAIL_BYTES, packedPiece } from '../gzip-pieces.ts'
 
 /** Packed once and sent often. */
@@ -21,13 +22,15 @@ interface Slot {
  * A page with places left open for what is new each time it is sent: the nonce of its scripts and
  * the key of its forms. It was made with values nobody else has, which tell where the places are.
  * The packed copy has the values in it unpacked, so that it can be sent with others without being
- * packed anew: only its checksum is made again.
+ * packed anew: of its checksum only their share is reckoned again.
  */
 export class PageSlots {
   readonly #bytes: Buffer<ArrayBuffer>
   readonly #slots: readonly Slot[]
   readonly #lengths: Record<keyof Slots, number>
-  #packed: { bytes: Buffer<ArrayBuffer>; slots: readonly Slot[] } | undefined
+  #packed:
+    | { bytes: Buffer<ArrayBuffer>; slots: readonly Slot[]; checksum: (values: Slots) => number }
+    | undefined
 
   /** The bytes of the page are its own from now on. */
   constructor(page: Buffer<ArrayBuffer>, madeWith: Slots) {
@@ -58,7 +61,7 @@ export class PageSlots {
   filledPacked(values: Slots): Buffer<ArrayBuffer> | undefined {
     if (this.#packed === undefined) return undefined
     const page = fill(this.#packed.bytes, this.#packed.slots, values)
-    page.writeUInt32LE(crc32(this.filled(values)), page.byteLength - GZIP_TAIL_BYTES)
+    page.writeUInt32LE(this.#packed.checksum(values), page.byteLength - GZIP_TAIL_BYTES)
     return page
   }
 
@@ -86,8 +89,30 @@ export class PageSlots {
     const tail = Buffer.alloc(GZIP_TAIL_BYTES)
     tail.writeUInt32LE(this.byteLength % 2 ** 32, 4)
     add(tail)
-    this.#packed = { bytes: Buffer.concat(parts), slots }
+    this.#packed = { bytes: Buffer.concat(parts), slots, checksum: this.#checksumOfFilled() }
   }
+
+  /** A value has the same share in each of its places but for what stands behind them. */
+  #checksumOfFilled(): (values: Slots) => number {
+    const zeros = Buffer.alloc(this.byteLength)
+    const behind = { nonce: 0, formKey: 0 }
+    let power = ONE
+    let end = this.byteLength
+    for (const { at, name } of this.#slots.toReversed()) {
+      const after = at + this.#lengths[name]
+      power = withBehind(power, zeros.subarray(after, end))
+      behind[name] ^= power
+      end = after
+    }
+    const open = crc32(this.#bytes)
+    return ({ nonce, formKey }) =>
+      (open ^ shareIn(nonce, behind.nonce) ^ shareIn(formKey, behind.formKey)) >>> 0
+  }
+}
+
+/** What a value adds to the checksum in all of its places. */
+function shareIn(value: string, behind: number): number {
+  return product(shareOf(Buffer.from(value)), behind)
 }
 
 function placesOf(bytes: Buffer, name: keyof Slots, value: string): Slot[] {
