@@ -37,6 +37,7 @@ const WRITES_MARKUP = [
   'web/app/places/home-page.tsx',
   'web/app/places/place-page.tsx',
   'web/app/providers/provider-page.tsx',
+  'web/app/shell/kept-inside.tsx',
   'web/app/shell/kept-markup.tsx',
   'web/app/shell/page-sheet.tsx',
   'web/app/shell/scripts-after-paint.tsx',

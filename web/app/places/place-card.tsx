@@ -1,12 +1,16 @@
 import { t } from '@wayfur/domain/language/messages'
+import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { petFeeText } from '@wayfur/domain/places/pet-fee'
 import { policyLine } from '@wayfur/domain/places/pet-policy'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { priceLevelLabel } from '@wayfur/domain/places/price-level'
+import type { Units } from '@wayfur/domain/schemas'
 import { href } from 'react-router'
 import { CategoryPicture } from '../art/category-picture.tsx'
 import { Drawing } from '../art/drawing.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { CardLink } from '../shell/card-link.tsx'
+import { useInside } from '../shell/kept-inside.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -14,7 +18,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CategoryBadge } from './category-badge.tsx'
-import { PlaceFit } from './place-fit.tsx'
+import { FitOfPets } from './place-fit.tsx'
 import { addressText, distanceText, evidenceWords, openWords } from './place-messages.ts'
 
 interface PlaceCardProps {
@@ -31,7 +35,7 @@ interface PlaceCardProps {
 
 /** One place of a list: what it is, how far, how it treats pets and how we know. */
 export function PlaceCard({
-  place,
+  place: { distanceMeters, ...place },
   at,
   isCompact = false,
   isLit = false,
@@ -39,6 +43,13 @@ export function PlaceCard({
   onDim,
 }: PlaceCardProps) {
   const units = useUnits()
+  const pets = useComing()?.pets ?? NOBODY
+  const distance =
+    distanceMeters !== null && place.precision === 'exact'
+      ? distanceText(distanceMeters, units)
+      : ''
+  const shown = { place, distance, minute: minuteOf(at), isCompact, units, pets }
+  const inside = useInside(InPlaceCard, shown, { onLight, onDim })
   return (
     <Card
       as="article"
@@ -47,7 +58,47 @@ export function PlaceCard({
         isCompact ? 'flex-row' : 'flex-col',
         isLit && 'border-leaf outline-2 outline-leaf',
       )}
-    >
+      {...inside}
+    />
+  )
+}
+
+const NOBODY: readonly HouseholdPet[] = []
+
+/** Clocks of places tell no more, so what is said by them holds for all of it. */
+function minuteOf(at: string): string {
+  return `${at.slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`
+}
+
+/** A place but for how far it is, which each search finds otherwise. */
+type ShownPlace = Omit<FoundPlace, 'distanceMeters'>
+
+interface InPlaceCardProps {
+  place: ShownPlace
+  /** In words; empty where it is not known well enough. */
+  distance: string
+  /** When the list was made. */
+  minute: string
+  isCompact: boolean
+  units: Units
+  /** Who comes along. */
+  pets: readonly HouseholdPet[]
+  onLight: (() => void) | undefined
+  onDim: (() => void) | undefined
+}
+
+function InPlaceCard({
+  place,
+  distance,
+  minute,
+  isCompact,
+  units,
+  pets,
+  onLight,
+  onDim,
+}: InPlaceCardProps) {
+  return (
+    <>
       <CategoryPicture
         category={place.category}
         id={place.id}
@@ -65,11 +116,7 @@ export function PlaceCard({
             <CategoryBadge category={place.category} />
           </span>
           {place.isSample && <SampleBadge />}
-          {place.distanceMeters !== null && place.precision === 'exact' && (
-            <span className="ml-auto text-sm text-ink-soft">
-              {distanceText(place.distanceMeters, units)}
-            </span>
-          )}
+          {distance !== '' && <span className="ml-auto text-sm text-ink-soft">{distance}</span>}
         </div>
         <h3 className={classNames('text-lg leading-tight', isCompact && 'max-lg:truncate')}>
           <CardLink
@@ -89,20 +136,20 @@ export function PlaceCard({
           )}
         </p>
         <div className={isCompact ? 'max-lg:[&_p>span]:line-clamp-1' : 'contents'}>
-          <PlaceFit place={place} at={at} className="text-sm" />
-          <PetLine place={place} at={at} />
+          <FitOfPets place={place} at={minute} pets={pets} units={units} className="text-sm" />
+          <PetLine place={place} at={minute} />
         </div>
         <div className={isCompact ? 'max-lg:hidden' : 'contents'}>
-          <OpenLine place={place} at={at} />
+          <OpenLine place={place} at={minute} />
         </div>
         {!isCompact && <AddressLine place={place} />}
       </div>
-    </Card>
+    </>
   )
 }
 
 /** Where it is; nothing where no source tells, since a sign alone says less than no line. */
-function AddressLine({ place }: { place: FoundPlace }) {
+function AddressLine({ place }: { place: ShownPlace }) {
   const address = addressText(place)
   const isRough = place.precision === 'city'
   if (address === '' && !isRough) return null
@@ -118,7 +165,7 @@ function AddressLine({ place }: { place: FoundPlace }) {
 }
 
 /** How the place treats pets, what that costs, and how we know. */
-function PetLine({ place, at }: { place: FoundPlace; at: string }) {
+function PetLine({ place, at }: { place: ShownPlace; at: string }) {
   const { evidence, fee } = place.pets
   const known = evidence === null ? null : evidenceWords(evidence, at.slice(0, 10))
   return (
@@ -133,7 +180,7 @@ function PetLine({ place, at }: { place: FoundPlace; at: string }) {
   )
 }
 
-export function OpenLine({ place, at }: { place: FoundPlace; at: string }) {
+export function OpenLine({ place, at }: { place: ShownPlace; at: string }) {
   const open = openWords(place, at)
   const tone = { open: 'text-good-ink', closed: 'text-danger-ink', unknown: 'text-ink-soft' }
   return (

@@ -10,18 +10,10 @@ import { Link } from 'react-router'
 import { passportAddress } from '../pets/passport-search-params.ts'
 import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { VerdictLine } from '../pets/verdict-line.tsx'
-import { useUnits } from '../shell/use-units.ts'
-import type { PlaceFitProps } from './place-fit.tsx'
+import type { FitOfPetsProps } from './place-fit.tsx'
 
 /** The verdict of a place on these pets, and with all of it the way out that a passport is. */
-export function PlaceFitLine({
-  place,
-  at,
-  lastDay,
-  pets,
-  ...look
-}: Omit<PlaceFitProps, 'pets'> & { pets: readonly (HouseholdPet | NamedPet)[] }) {
-  const units = useUnits()
+export function PlaceFitLine({ place, at, lastDay, pets, units, ...look }: FitOfPetsProps) {
   const today = at.slice(0, 10)
   const named = pets.map((pet) => ('kind' in pet ? pet : asNamedPet(pet)))
   const found = placeVerdictWords(place, named, { today, lastDay, units })
@@ -53,7 +45,7 @@ function ShotsAskedFor({
   pet,
   place,
   day,
-}: Pick<PlaceFitProps, 'place'> & { pet: HouseholdPet; day: Day }) {
+}: Pick<FitOfPetsProps, 'place'> & { pet: HouseholdPet; day: Day }) {
   const { kind } = asNamedPet(pet)
   const asked = vaccinesAsked(place.pets[kind], kind)
   const shown = standingsThrough(pet.backed, asked, day)
@@ -69,7 +61,7 @@ function ShotsAskedFor({
 
 /** Pets of the household that lack nothing but a vaccination that the place asks for. */
 function withoutShots(
-  place: PlaceFitProps['place'],
+  place: FitOfPetsProps['place'],
   pets: readonly (HouseholdPet | NamedPet)[],
   { today, lastDay }: { today: string; lastDay: string | undefined },
 ): HouseholdPet[] {
