@@ -16,6 +16,10 @@ const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
 const BEGIN_SCRIPTS = join(import.meta.dirname, 'app/shell/begin-scripts.ts')
 const LUCIDE_MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
 const LEAN_ICON = join(import.meta.dirname, 'app/ui/lean-icon.ts')
+/** What pages import of the router, with our own link in the place of its own. */
+const LEAN_ROUTER = '\0lean-router'
+const OF_PAGES = /\/web\/app\//
+const LEAN_LINK = join(import.meta.dirname, 'app/shell/lean-link.tsx')
 /** Only forms check what is typed. */
 const ZOD = /\/node_modules\/zod\//
 /**
@@ -37,6 +41,7 @@ export default defineConfig({
     serviceWorkerBuild(),
     textInPages(BEGIN_SCRIPTS),
     leanIcons(),
+    leanLinks(),
     reactRouter(),
   ],
   build: {
@@ -99,6 +104,29 @@ function leanIcons(): Plugin {
     load: {
       filter: { id: LUCIDE_MAKER },
       handler: () => `export { leanIcon as default } from ${JSON.stringify(LEAN_ICON)}`,
+    },
+  }
+}
+
+/** Only where pages are made on the server: in a browser somebody presses them. */
+function leanLinks(): Plugin {
+  return {
+    name: 'lean-links',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: {
+      filter: { id: /^react-router$/ },
+      handler: (_, importer) =>
+        importer !== undefined && OF_PAGES.test(importer) && importer !== LEAN_LINK
+          ? LEAN_ROUTER
+          : undefined,
+    },
+    load: {
+      filter: { id: new RegExp(`^${LEAN_ROUTER}$`) },
+      handler: () => `
+        export * from 'react-router'
+        export { LeanLink as Link } from ${JSON.stringify(LEAN_LINK)}
+      `,
     },
   }
 }
