@@ -1,4 +1,9 @@
-import { dehydrate, QueryClient, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  dehydrate,
+  type DehydratedState,
+  QueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
 import type { ProblemCode } from '@wayfur/domain/problem'
@@ -183,5 +188,24 @@ export async function prefetch(
       client.setQueryData(query.queryKey, await query.inProcess(context))
     }),
   )
-  return JSON.stringify(dehydrate(client))
+  const state = dehydrate(client)
+  const text = JSON.stringify(state)
+  for (const oldest of justMade.keys()) {
+    if (justMade.size < MOST_UNREAD) break
+    justMade.delete(oldest)
+  }
+  justMade.set(text, state)
+  return text
+}
+
+/** Answers whose page is about to be made; those of a navigation are read in the browser alone. */
+const justMade = new Map<Prefetched, DehydratedState>()
+const MOST_UNREAD = 32
+
+/** What such a text says, which the server need not read out of what it has just written. */
+export function stateOf(text: Prefetched): DehydratedState {
+  if (!import.meta.env.SSR) return JSON.parse(text) as DehydratedState
+  const state = justMade.get(text)
+  justMade.delete(text)
+  return state ?? (JSON.parse(text) as DehydratedState)
 }

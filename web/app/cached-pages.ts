@@ -2,6 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { Topic } from '@wayfur/domain/topics'
 import { type DataStrategyResult, matchPath } from 'react-router'
+import { stateOf } from './api-client.ts'
 import { askStaleOnceDrawn, showsAny } from './query-client.ts'
 
 /** What the loaders of one address answered, by route. */
@@ -230,7 +231,7 @@ const read = new WeakMap<object, DehydratedState>()
 export function prefetchedIn(loaderData: unknown): DehydratedState | undefined {
   const state = (loaderData as { state?: unknown } | null | undefined)?.state
   if (typeof state !== 'string') return undefined
-  const known = read.get(loaderData as object) ?? (JSON.parse(state) as DehydratedState)
+  const known = read.get(loaderData as object) ?? stateOf(state)
   read.set(loaderData as object, known)
   return known
 }
