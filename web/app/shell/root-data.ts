@@ -1,7 +1,7 @@
-import { readComing } from '@wayfur/domain/pets/coming-endpoints'
 import { readTheme } from '@wayfur/domain/theme'
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router'
 import { readLanding } from '../accounts/landing.ts'
+import { comingQuery } from '../pets/coming-query.ts'
 import { requestContext } from '../request-context.ts'
 
 /** What the shell around every page is made of, as the server answers it once for a document. */
@@ -25,8 +25,8 @@ export async function rootData(context: Readonly<RouterContextProvider>, request
     language,
     knowsAddresses,
     keepsLetters,
-    // The page stands without it as well.
-    coming: visitor === null ? null : await callApi(readComing, {}).catch(() => null),
+    // The page stands without it as well; what it shows is chosen by the same answer.
+    coming: visitor === null ? null : await comingQuery.inProcess(context).catch(() => null),
     landing: await readLanding(new URL(request.url).search, { visitor, callApi }),
   }
 }
