@@ -80,9 +80,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params)
   const address = new URL(request.url).searchParams
   const wanted = readTimesSearch(address)
-  const shown = await providerQuery(id).inProcess(context)
+  const provider = await providerQuery(id).inProcess(context)
   // A service of another provider in the address is no reason to show nothing.
-  const offered = shown.prices.map(({ service }) => service)
+  const offered = provider.prices.map(({ service }) => service)
   const service = offered.find((one) => one === wanted.service) ?? offered[0]
   const times: TimesSearch = { ...wanted, service }
   const { publicUrl, visitor } = context.get(requestContext)
@@ -93,7 +93,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...(can(visitor, 'book-services') ? [meetingQuery(id)] : []),
     reviewsQuery({ kind: 'provider', id }, readReviewsSearch(address)),
   ])
-  const structured = providerJsonLd(shown, publicUrl)
+  const structured = providerJsonLd(provider, publicUrl)
+  const { businessName, serviceArea, description, isSample } = provider
+  const shown = { id: provider.id, businessName, serviceArea, description, isSample }
   return { id, times, state, shown, structured }
 }
 
