@@ -369,6 +369,15 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Profile saved')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Ann Lee-Ortiz')
+    // The time zone comes with the home place, and stays with the next save.
+    await page.getByLabel('Home place').fill('Boise, ID')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Boise')
+    await page.getByLabel('Name').fill('Ann Lee')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await expect
+      .poll(async () => (await page.request.get('/api/me')).json())
+      .toMatchObject({ name: 'Ann Lee', timeZone: 'America/Boise' })
     const leaving = page.locator('form', { hasText: 'This cannot be undone' })
     const leave = async (password: string) => {
       await leaving.getByLabel('Current password').fill(password)

@@ -250,6 +250,30 @@ eachDatabase('accounts', (fresh) => {
     })
   })
 
+  test('the time zone goes with a new home place until somebody has chosen one', async () => {
+    const { browser } = accountsApp(await fresh())
+    const ann = browser()
+    await ann.join(ANN, 'Ann')
+    const bend = { label: 'Bend, Oregon', latitude: 44.0582, longitude: -121.3153 }
+    const boise = { label: 'Boise, Idaho', latitude: 43.615, longitude: -116.2023 }
+    const zoneAfter = async (change: object) =>
+      ((await ann.ask('PATCH', '/api/me', change)).json as { timeZone: string | null }).timeZone
+    expect(await zoneAfter({ timeZone: null, homePlace: bend })).toBe('America/Los_Angeles')
+    expect(await zoneAfter({ timeZone: 'America/Los_Angeles', homePlace: boise })).toBe(
+      'America/Boise',
+    )
+    // Chosen in the same breath or before, it stays.
+    expect(await zoneAfter({ timeZone: 'America/New_York', homePlace: bend })).toBe(
+      'America/New_York',
+    )
+    expect(await zoneAfter({ timeZone: 'America/New_York', homePlace: boise })).toBe(
+      'America/New_York',
+    )
+    expect(await zoneAfter({ timeZone: null, homePlace: bend })).toBeNull()
+    expect(await zoneAfter({ homePlace: boise })).toBeNull()
+    expect(await zoneAfter({ timeZone: null, homePlace: null })).toBeNull()
+  })
+
   test('a profile changes where something is given and stays where not', async () => {
     const database = await fresh()
     const { browser } = accountsApp(database)

@@ -10,6 +10,7 @@ import { msg } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
+import { knownZone } from '../platform/known-zone.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import type { Tables } from '../tables.ts'
@@ -42,11 +43,38 @@ export async function updateProfile(
   }
   if (Object.keys(set).length > 0) {
     await inTransaction(context.db, async (tx) => {
-      await tx.updateTable('members').set(set).where('id', '=', member.id).execute()
-      if (change.timeZone === null) await refuseWithQuietHours(tx, member.id)
+      const zone = await zoneOfNewHome(tx, member.id, change)
+      await tx
+        .updateTable('members')
+        .set({ ...set, ...(zone !== undefined && { timeZone: zone }) })
+        .where('id', '=', member.id)
+        .execute()
+      if (change.timeZone === null && zone === undefined) await refuseWithQuietHours(tx, member.id)
     })
   }
   return accountOf(context, member.id)
+}
+
+/**
+ * The time zone of a home that is told anew, where the one that stands was left as it was and
+ * nobody has chosen it: it is none, or that of the home before.
+ */
+async function zoneOfNewHome(
+  tx: Transaction<Tables>,
+  memberId: number,
+  { homePlace, timeZone }: Asked<typeof changeProfile>['body'],
+): Promise<string | undefined> {
+  if (homePlace === undefined || homePlace === null || timeZone === undefined) return undefined
+  const before = await tx
+    .selectFrom('members')
+    .select(['timeZone', 'homeLatitude', 'homeLongitude'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const isOfHome = before.timeZone === knownZone({ ...before, timeZone: null })
+  if (timeZone !== before.timeZone || (timeZone !== null && !isOfHome)) return undefined
+  const { latitude: homeLatitude, longitude: homeLongitude } = homePlace
+  return knownZone({ timeZone: null, homeLatitude, homeLongitude }) ?? undefined
 }
 
 /** By the clock of a device quiet hours cannot be kept: when a message goes out, none is there. */

@@ -63,10 +63,13 @@ export function ProfileForm({ me }: { me: Me }) {
           />
         </div>
         <SelectField
+          // Another one that came with a home place is shown at once, and not sent back as it was.
+          key={me.timeZone}
           label={t('Time zone')}
           name="timeZone"
           defaultValue={me.timeZone ?? ''}
           options={timeZones}
+          hint={t('A new home place brings its own, unless you choose another here.')}
         />
         <div>
           <Button type="submit" busyText={t('Saving...')}>
