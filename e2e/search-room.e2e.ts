@@ -146,3 +146,44 @@ test('a helper presses the place on the map, moves the pin, and tells what was s
   expect(told.search.sightings[0]?.latitude).toBeCloseTo(Number(point?.[1]), 3)
   await helper.context().close()
 })
+
+test('a member reports a search to the moderators, with and without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const petId = await withLostDog(page)
+  const at = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+  const opened = await page.request.post(`/api/pets/${petId}/search`, {
+    data: {
+      place: 'Castro, San Francisco, CA',
+      day: at.slice(0, 10),
+      time: '08:30',
+      words: null,
+      radiusMiles: 1,
+    },
+  })
+  const { search } = (await opened.json()) as { search: { url: string } }
+  const path = new URL(search.url).pathname
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      javaScriptEnabled,
+    })
+    const member = await context.newPage()
+    await signUp(member.request, { name: 'Kim Park' })
+    await member.goto(path)
+    if (javaScriptEnabled) await waitForHydration(member)
+    await member.getByText('Report this search').click()
+    const report = member.getByRole('form', { name: 'Report' })
+    await report.getByRole('button', { name: 'Send report' }).click()
+    await expect(report.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true')
+    if (javaScriptEnabled) await expectSoundEverywhere(member)
+    await report.getByLabel('What is wrong?').selectOption({ index: 1 })
+    await report.getByLabel('In your words').fill('This dog lives next door to me.')
+    await report.getByRole('button', { name: 'Send report' }).click()
+    await expect(report.getByText('Thank you for telling us')).toBeVisible()
+    await context.close()
+  }
+})

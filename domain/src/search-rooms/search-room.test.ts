@@ -13,7 +13,7 @@ import {
   wrongLastSeenTime,
   wrongSightingTime,
 } from './search-room.ts'
-import { outlineOf, SECTOR_NAME, sectorMeters, sectorsOf } from './sector-grid.ts'
+import { outlineOf, SECTOR_NAME, sectorMeters, sectorsAround, sectorsOf } from './sector-grid.ts'
 
 const PARK = { latitude: 37.7596, longitude: -122.4269 }
 const NOW = new Date('2026-11-20T20:00:00Z')
@@ -57,6 +57,16 @@ test('sectors lie within their search, side by side, wherever on earth that is',
     }),
     { numRuns: 50 },
   )
+})
+
+const namesAround = (chosen?: string) => sectorsAround(PARK, 1, chosen).map(({ name }) => name)
+
+test('a map opens with the squares around the middle, and moves to one that is chosen', () => {
+  expect([namesAround().length, namesAround()[0], namesAround().at(-1)]).toEqual([25, 'C3', 'G7'])
+  expect(namesAround('E4').join(' ')).toBe('D3 D4 D5 E3 E4 E5 F3 F4 F5')
+  // Of one at the edge those that are there; of none that is there the middle.
+  expect(namesAround('A5').join(' ')).toBe('A5 B4 B5 B6')
+  expect(namesAround('I9')).toEqual(namesAround())
 })
 
 test('a direction is one of eight, and turns round with who looks', () => {

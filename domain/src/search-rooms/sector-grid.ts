@@ -26,18 +26,48 @@ export function sectorsOf(lastSeen: Point, radiusMiles: SearchRadius): Sector[] 
   const side = sectorMeters(radiusMiles)
   const reach = (radiusMiles * METERS_PER_MILE) / side
   const sectors: Sector[] = []
-  for (const [row, letter] of ROWS.entries()) {
+  for (const row of ROWS.keys()) {
     for (let column = 0; column < ROWS.length; column += 1) {
       const north = MIDDLE - row
       const east = column - MIDDLE
       if (Math.hypot(north, east) > reach + 1e-9) continue
       sectors.push({
-        name: `${letter}${column + 1}`,
+        name: placeName(row, column),
         middle: movedBy(lastSeen, north * side, east * side),
       })
     }
   }
   return sectors
+}
+
+/** Squares shown around the middle and around one that is chosen: large enough for a thumb on a phone. */
+const SHOWN_AROUND = { middle: 2, chosen: 1 } as const
+
+/**
+ * The sectors a map opens with: five rows and columns, so that a square is wider than a thumb on a
+ * phone and those beyond are a push away; of one that is chosen, itself and those it touches.
+ */
+export function sectorsAround(
+  lastSeen: Point,
+  radiusMiles: SearchRadius,
+  chosen?: string,
+): Sector[] {
+  const all = sectorsOf(lastSeen, radiusMiles)
+  const isThere = all.some(({ name }) => name === chosen)
+  const center = placeOf(isThere && chosen !== undefined ? chosen : placeName(MIDDLE, MIDDLE))
+  const most = isThere ? SHOWN_AROUND.chosen : SHOWN_AROUND.middle
+  return all.filter(({ name }) => {
+    const { row, column } = placeOf(name)
+    return Math.max(Math.abs(row - center.row), Math.abs(column - center.column)) <= most
+  })
+}
+
+function placeName(row: number, column: number): string {
+  return `${ROWS[row]}${column + 1}`
+}
+
+function placeOf(name: string): { row: number; column: number } {
+  return { row: name.charCodeAt(0) - 'A'.charCodeAt(0), column: Number(name.slice(1)) - 1 }
 }
 
 /** The ring around a sector, its last point the first one again. */

@@ -30,6 +30,7 @@ export interface MapOpening {
   clearsButtons?: boolean | undefined
   /** How near the map may come for its pins where no streets are drawn. */
   nearestForPins: number | undefined
+  nearestForFit: number | undefined
 }
 
 export const NOT_YET: MapState = { loading: FIRST_ATTEMPT, map: undefined }
@@ -126,7 +127,7 @@ async function attemptMap(
     zoom: Math.min(opening.zoom, nearestZoom(config, opening.center)),
     fit: opening.fit && {
       bounds: opening.fit,
-      maxZoom: fittingZoom(config, centerOf(opening.fit), opening.maxZoom),
+      maxZoom: fittingZoom(config, centerOf(opening.fit), opening.maxZoom, opening.nearestForFit),
       clearsButtons: opening.clearsButtons,
     },
     nearestZoom: (center) => nearestZoom(config, center, opening.nearestForPins),

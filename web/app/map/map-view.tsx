@@ -55,6 +55,8 @@ export interface MapViewProps {
   clearsButtons?: boolean | undefined
   /** How near hands may come for the pins where no streets are drawn; 13 unless told. */
   nearestForPins?: number | undefined
+  /** How near fitting may come where no streets are drawn; 11.4 unless told. */
+  nearestForFit?: number | undefined
   /** `sheet` is tall, and on a phone leaves room for a sheet of cards below; `strip` for a row. */
   height?: 'tall' | 'medium' | 'short' | 'sheet' | 'strip' | undefined
   /** Kinds to explain; by default those on the map. */
@@ -80,7 +82,7 @@ export function MapView(props: StandingMapProps) {
   const { markers, lines = NO_LINES, center = SAN_FRANCISCO, zoom = OPENING_ZOOM, ground } = props
   const popupId = useId()
   const fitted = useFitted(props.fit ?? (props.fit === null ? null : 'all'), markers, lines)
-  const { maxZoom = NEAREST_FITTING_ZOOM, nearestForPins, clearsButtons } = props
+  const { maxZoom = NEAREST_FITTING_ZOOM, nearestForPins, nearestForFit, clearsButtons } = props
   const { loading, map, retry } = useMap(ground, {
     center,
     zoom,
@@ -88,6 +90,7 @@ export function MapView(props: StandingMapProps) {
     maxZoom,
     clearsButtons,
     nearestForPins,
+    nearestForFit,
   })
   const handle = map?.handle
   const config = map?.config
@@ -111,9 +114,9 @@ export function MapView(props: StandingMapProps) {
 
   const showFitted = useCallback(() => {
     if (handle === undefined || config === undefined || fitted === undefined) return
-    const nearest = fittingZoom(config, centerOf(fitted), maxZoom)
+    const nearest = fittingZoom(config, centerOf(fitted), maxZoom, nearestForFit)
     handle.fit(fitted, { maxZoom: nearest, clearsButtons })
-  }, [handle, config, fitted, maxZoom, clearsButtons])
+  }, [handle, config, fitted, maxZoom, nearestForFit, clearsButtons])
   useEffect(showFitted, [showFitted])
 
   const { latitude, longitude } = center

@@ -30,6 +30,7 @@ test('fitting goes as near as asked where streets are drawn, elsewhere as rivers
   expect([inWindow, inRegion].map((at) => fittingZoom(known, at, 15))).toEqual([15, 15])
   expect([beyondBorder, elsewhere].map((at) => fittingZoom(known, at, 15))).toEqual([11.4, 11.4])
   expect(fittingZoom(known, elsewhere, 9)).toBe(9)
+  expect(fittingZoom(known, elsewhere, 17, 16)).toBe(16)
 })
 
 test('a map stops where it has nothing more to show: at 13 without streets, at 18 with them', () => {

@@ -19,9 +19,17 @@ export function hasStreets({ sources, streetAreas }: Known, at: Point): boolean 
   )
 }
 
-/** How near fitting may go: as near as asked where streets are drawn, else no nearer than 11.4. */
-export function fittingZoom(known: Known, center: Point, maxZoom: number): number {
-  return hasStreets(known, center) ? maxZoom : Math.min(maxZoom, FITTING_WITHOUT_STREETS)
+/**
+ * How near fitting may go: as near as asked where streets are drawn, else no nearer than 11.4, or
+ * than what a page draws itself needs to be told apart.
+ */
+export function fittingZoom(
+  known: Known,
+  center: Point,
+  maxZoom: number,
+  withoutStreets = FITTING_WITHOUT_STREETS,
+): number {
+  return hasStreets(known, center) ? maxZoom : Math.min(maxZoom, withoutStreets)
 }
 
 /**

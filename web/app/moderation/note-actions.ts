@@ -31,6 +31,7 @@ export const noteActions = defineActions({
     requireWhole(NewReport, body, 'comment')
     await callApi(reportContent, { body })
     return {
+      shown: true,
       toast: {
         title: t('Thank you for telling us'),
         description: t('A moderator looks at it, and you get an email.'),

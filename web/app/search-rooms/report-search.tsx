@@ -1,44 +1,30 @@
 import { t } from '@wayfur/domain/language/messages'
 import { Flag } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { href, Link } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-
-// Few readers ever open it, so its form comes only then.
-const ReportForm = lazyPart(async () => ({
-  default: (await import('../moderation/report-form.tsx')).ReportForm,
-}))
+import { useActionData } from 'react-router'
+import type { FormAnswer } from '../forms/define-actions.ts'
+import { ReportForm } from '../moderation/report-form.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 
 /** Tells the moderators that a search is a hoax or shows what must not be shown. */
 export function ReportSearch({ id }: { id: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  // Sent without script it comes back with the page, and must be seen.
+  const answer = useActionData() as FormAnswer | undefined
   return (
-    <div className="mt-4">
-      <noscript>
-        <p>
-          <Link to={href('/contact')} className="text-link">
-            {t('Something is wrong with this page? Write to us.')}
-          </Link>
-        </p>
-      </noscript>
-      <Button variant="quiet" size="sm" className="needs-script" onClick={() => setOpen(true)}>
-        <Flag aria-hidden="true" className="size-4" />
-        {t('Report this search')}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={t('Report')}
-        description={t('Tell the moderators what is wrong with this search.')}
-      >
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          {isOpen && <ReportForm subject={{ kind: 'search', id }} onDone={close} />}
-        </Suspense>
-      </Dialog>
-    </div>
+    <Disclosure
+      isSnug
+      isOpen={answer?.intent === 'report'}
+      className="mt-4"
+      label={
+        <>
+          <Flag aria-hidden="true" className="size-4" />
+          {t('Report this search')}
+        </>
+      }
+    >
+      <p className="mb-4 text-ink-soft">
+        {t('Tell the moderators what is wrong with this search.')}
+      </p>
+      <ReportForm subject={{ kind: 'search', id }} />
+    </Disclosure>
   )
 }

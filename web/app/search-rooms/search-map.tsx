@@ -2,7 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { momentText } from '@wayfur/domain/language/moment-text'
 import type { Point } from '@wayfur/domain/schemas'
 import type { OpenSearch } from '@wayfur/domain/search-rooms/search-room-schemas'
-import { outlineOf, sectorsOf } from '@wayfur/domain/search-rooms/sector-grid'
+import { outlineOf, sectorsAround, sectorsOf } from '@wayfur/domain/search-rooms/sector-grid'
 import { useMemo } from 'react'
 import { boundsOf } from '../map/bounds-of.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
@@ -51,14 +51,11 @@ export function SearchMap({ petName, open, chosen, pin = null, onPress }: Search
     return [...grid, { points, id: 'chosen', color: '--color-focus' }]
   }, [lastSeen, radiusMiles, sectors, chosen])
   // Without the pin: under the finger that has just set it the map must stand still.
-  const fit = useMemo(
-    () =>
-      boundsOf([
-        ...told.map(({ at }) => at),
-        ...sectorsOf(lastSeen, radiusMiles).flatMap((one) => outlineOf(one, radiusMiles)),
-      ]),
-    [told, lastSeen, radiusMiles],
-  )
+  const fit = useMemo(() => {
+    const shown = sectorsAround(lastSeen, radiusMiles, chosen)
+    const corners = shown.flatMap((one) => outlineOf(one, radiusMiles))
+    return boundsOf(chosen === undefined ? [...told.map(({ at }) => at), ...corners] : corners)
+  }, [told, lastSeen, radiusMiles, chosen])
   const markers = useMemo(() => (pin === null ? told : [pinMarker(pin), ...told]), [pin, told])
   return (
     <LazyMapView
@@ -70,6 +67,7 @@ export function SearchMap({ petName, open, chosen, pin = null, onPress }: Search
       onPress={onPress}
       maxZoom={17}
       nearestForPins={16}
+      nearestForFit={16}
     />
   )
 }

@@ -14,6 +14,7 @@ import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { runAction } from '../forms/run-action.ts'
 import { useLiveForVisitors } from '../inbox/use-live.ts'
+import { noteActions } from '../moderation/note-actions.ts'
 import { PetPortrait } from '../pets/pet-portrait.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -63,7 +64,7 @@ export async function loader({ context, params: { secret } }: Route.LoaderArgs) 
   }
 }
 
-export const action = runAction(searchRoomActions)
+export const action = runAction(searchRoomActions, noteActions)
 
 /** The search for a lost pet, for everybody who has its link. */
 export default function SearchRoomPage({ loaderData: { secret } }: Route.ComponentProps) {
