@@ -111,6 +111,61 @@ test('without a network everyone is told once it is back, exactly once, and that
   for (const one of [kim, plain]) await one.context().close()
 })
 
+test('what was told without a network is sent after every page was closed, where the browser wakes the worker, once', async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
+  const { kim } = await household(browser, baseURL ?? '', page)
+  await page.goto('/about')
+  await waitForHydration(page)
+  await expect.poll(() => areKept(page)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/emergency')
+  await waitForHydration(page)
+  const bella = page.getByRole('article', { name: 'Bella' })
+  await bella.getByText('Tell everyone', { exact: true }).click()
+  await bella.getByLabel('Missing').check()
+  await bella.getByRole('button', { name: 'Tell everyone now' }).click()
+  await expect(bella.getByText('Will be sent when there is a network.')).toBeVisible()
+  const left = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('later')).keys()
+      return kept.map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(left).toEqual(['/later/alerts-waiting'])
+  await page.close()
+
+  // No page of ours is open. The network is back, and the browser wakes the worker.
+  const blank = await context.newPage()
+  await context.setOffline(false)
+  expect(await toldOf(kim)).toEqual([])
+  const devtools = await context.newCDPSession(blank)
+  const origin = new URL(baseURL ?? '').origin
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours !== undefined) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const woken = { origin, registrationId, tag: 'send-later', lastChance: false }
+  await devtools.send('ServiceWorker.dispatchSyncEvent', woken)
+  await expect.poll(() => toldOf(kim), { timeout: 15_000 }).toEqual(['Bella is missing'])
+
+  // The page that had it sends it as well, and it is the same one.
+  const later = await context.newPage()
+  await later.goto('/emergency')
+  await waitForHydration(later)
+  const hers = later.getByRole('article', { name: 'Bella' })
+  await expect(hers.getByText('Sent to 1 person')).toBeVisible()
+  await expect(hers.getByText('Will be sent when there is a network.')).toHaveCount(0)
+  expect(await toldOf(kim)).toEqual(['Bella is missing'])
+  await kim.context().close()
+})
+
 test('a sitter tells the household while the booking runs, and that all is well', async ({
   browser,
 }) => {

@@ -1,3 +1,4 @@
+import { laterWrites } from './later-writes.ts'
 import { offlineCache } from './offline-cache.ts'
 import { offlinePage, type OfflineParts } from './offline-page.ts'
 import { CHECK_PAGE, pageCache, WALK_PAGE } from './page-cache.ts'
@@ -32,6 +33,14 @@ const browser = {
 const copies = offlineCache(browser)
 const walk = pageCache(browser, WALK_PAGE)
 const check = pageCache(browser, CHECK_PAGE)
+const later = laterWrites({
+  caches: self.caches,
+  fetch: (address, init) => fetch(address, init),
+  visitor: async () => {
+    const answer = await fetch(CHECK_PAGE.pathname, { cache: 'no-store' })
+    return answer.headers.get('x-visitor')
+  },
+})
 /** What reads a code from a picture, which a page asks for only once it has one. */
 const DECODER = /\/(code-worker|zxing_reader)-[^/]+$/
 
@@ -67,9 +76,16 @@ self.addEventListener('message', (event) => {
     event.waitUntil(keepWalk(message))
   } else if (message.kind === 'check') {
     event.waitUntil(keepCheck())
+  } else if (message.kind === 'later') {
+    event.waitUntil(later.keep(message.of, message.writes))
   } else {
     event.waitUntil(keepAll(message))
   }
+})
+
+// Where browsers have it: a network is back, and no page may be open to send what waits.
+self.addEventListener('sync', (event) => {
+  ;(event as ExtendableEvent).waitUntil(later.send())
 })
 
 self.addEventListener('fetch', (event) => {
@@ -77,7 +93,7 @@ self.addEventListener('fetch', (event) => {
   switch (wayOf(request, self.location.origin)) {
     case 'account':
       keepsNothingUntil = now() + WRITE_MS
-      event.waitUntil(Promise.all([copies.forget(), walk.forget(), check.forget()]))
+      event.waitUntil(Promise.all([copies.forget(), walk.forget(), check.forget(), later.forget()]))
       return
     case 'asset':
       event.respondWith(builtFile(request))

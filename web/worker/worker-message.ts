@@ -1,3 +1,5 @@
+import type { LaterWrite } from './later-writes.ts'
+
 /** What a page tells the worker. */
 export type WorkerMessage =
   | { kind: 'visitor'; visitor: number | null }
@@ -7,3 +9,5 @@ export type WorkerMessage =
   | { kind: 'walk'; address: string; parts: readonly string[] }
   /** The page that checks records was opened. */
   | { kind: 'check' }
+  /** What waits of one kind, to be sent also when no page is open any more. */
+  | { kind: 'later'; of: string; writes: readonly LaterWrite[] }

@@ -1,6 +1,7 @@
 import type { NewAlert } from '@wayfur/domain/emergency/alert-schemas'
 import { tellEveryone } from '@wayfur/domain/emergency/endpoints'
 import { callApi } from '../api-client.ts'
+import { laterWrite, leaveWithWorker } from '../offline/leave-with-worker.ts'
 import { inOnePage, sendEachOrKeep, waitingIn, type WaitingStore } from '../offline/waiting.ts'
 
 /** An alert that waits for a network; its own id makes it one however often it is sent. */
@@ -25,7 +26,7 @@ export async function sendAlerts(
   memberId: number,
   send: (waiting: WaitingAlert) => Promise<unknown> = sendAlert,
 ): Promise<void> {
-  await sendEachOrKeep(store, memberId, { idOf, send })
+  await sendEachOrKeep(store, memberId, { idOf, send, onLeft })
 }
 
 function idOf({ alert }: WaitingAlert): string {
@@ -37,6 +38,15 @@ export async function sendAlertsOnce(memberId: number): Promise<void> {
   return inOnePage('wayfur-alerts', () => sendAlerts(browserAlerts, memberId))
 }
 
-async function sendAlert({ petId, alert }: WaitingAlert): Promise<void> {
-  await callApi(tellEveryone, { params: { id: petId }, body: alert })
+const askOf = ({ petId, alert }: WaitingAlert) => ({ params: { id: petId }, body: alert })
+
+async function sendAlert(waiting: WaitingAlert): Promise<void> {
+  await callApi(tellEveryone, askOf(waiting))
+}
+
+function onLeft(all: readonly WaitingAlert[]): void {
+  const writes = all.map((one) =>
+    laterWrite(tellEveryone, askOf(one), { memberId: one.memberId, key: idOf(one) }),
+  )
+  leaveWithWorker('alerts-waiting', writes)
 }

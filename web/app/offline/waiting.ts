@@ -39,6 +39,8 @@ interface Sending<One> {
   send: (one: One) => Promise<unknown>
   /** What becomes of all that goes on waiting, since there is no network. */
   whenMissed?: (one: One) => One
+  /** Hears what goes on waiting of this member. */
+  onLeft?: (all: readonly One[]) => void
 }
 
 /**
@@ -48,7 +50,7 @@ interface Sending<One> {
 export async function sendEach<One extends { memberId: number }>(
   store: WaitingStore<One>,
   memberId: number,
-  { idOf, send, whenMissed }: Sending<One>,
+  { idOf, send, whenMissed, onLeft }: Sending<One>,
 ): Promise<{ sent: string[]; refused: Map<string, unknown> }> {
   const sent: string[] = []
   const refused = new Map<string, unknown>()
@@ -65,6 +67,7 @@ export async function sendEach<One extends { memberId: number }>(
             store.read().map((one) => (one.memberId === memberId ? whenMissed(one) : one)),
           )
         }
+        onLeft?.(store.read().filter((one) => one.memberId === memberId))
         break
       } else refused.set(id, error)
     }
@@ -88,6 +91,7 @@ export async function sendEachOrKeep<One extends Refusable>(
   {
     idOf,
     send,
+    onLeft = () => undefined,
     isOpen = ({ refused }) => refused === undefined,
   }: Sending<One> & {
     /** What is to be sent; whatever is not stays as it is. */
@@ -99,7 +103,7 @@ export async function sendEachOrKeep<One extends Refusable>(
     read: () => store.read().filter(isOpen),
     write: (left) => store.write([...store.read().filter((one) => !isOpen(one)), ...left]),
   }
-  const done = await sendEach(open, memberId, { idOf, send })
+  const done = await sendEach(open, memberId, { idOf, send, onLeft })
   for (const [id, error] of done.refused) {
     const one = before.find((waiting) => idOf(waiting) === id)
     const says = error instanceof ApiError ? error.says : ''

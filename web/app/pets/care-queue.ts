@@ -1,6 +1,7 @@
 import type { NewTick } from '@wayfur/domain/pets/care-board-schemas'
 import { tickCare } from '@wayfur/domain/pets/endpoints'
 import { callApi } from '../api-client.ts'
+import { laterWrite, leaveWithWorker } from '../offline/leave-with-worker.ts'
 import { inOnePage, sendEach, waitingIn, type WaitingStore } from '../offline/waiting.ts'
 
 /** A tick that waits for a network; its own id makes it one however often it is sent. */
@@ -28,7 +29,12 @@ export async function sendTicks(
   memberId: number,
   send: (waiting: WaitingTick) => Promise<unknown> = sendTick,
 ): Promise<Map<string, unknown>> {
-  const { refused } = await sendEach(store, memberId, { idOf, send, whenMissed: asDone })
+  const { refused } = await sendEach(store, memberId, {
+    idOf,
+    send,
+    whenMissed: asDone,
+    onLeft,
+  })
   return refused
 }
 
@@ -45,6 +51,15 @@ export async function sendTicksOnce(memberId: number): ReturnType<typeof sendTic
   return inOnePage('wayfur-care', () => sendTicks(browserTicks, memberId))
 }
 
-async function sendTick({ petId, tick }: WaitingTick): Promise<void> {
-  await callApi(tickCare, { params: { id: petId }, body: tick })
+const askOf = ({ petId, tick }: WaitingTick) => ({ params: { id: petId }, body: tick })
+
+async function sendTick(waiting: WaitingTick): Promise<void> {
+  await callApi(tickCare, askOf(waiting))
+}
+
+function onLeft(all: readonly WaitingTick[]): void {
+  const writes = all.map((one) =>
+    laterWrite(tickCare, askOf(one), { memberId: one.memberId, key: idOf(one) }),
+  )
+  leaveWithWorker('care-ticks-waiting', writes)
 }

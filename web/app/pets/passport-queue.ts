@@ -1,7 +1,9 @@
 import type { Ask } from '@wayfur/domain/endpoint'
 import { addNote, addWeight, mergePet } from '@wayfur/domain/pets/endpoints'
 import type { PetField } from '@wayfur/domain/pets/merge-fields'
+import type { LaterWrite } from '../../worker/later-writes.ts'
 import { callApi } from '../api-client.ts'
+import { laterWrite, leaveWithWorker } from '../offline/leave-with-worker.ts'
 import { inOnePage, sendEachOrKeep, waitingIn, type WaitingStore } from '../offline/waiting.ts'
 
 export type FieldChange = Ask<typeof mergePet>['body']['changes'][number]
@@ -61,6 +63,7 @@ export async function sendPassport(
   const { refused } = await sendEachOrKeep(store, memberId, {
     idOf: ({ id }) => id,
     isOpen: isToBeSent,
+    onLeft,
     send: async (waiting) => {
       // Kept before what was sent is dropped, so that a crash in between loses neither.
       for (const versions of await send(waiting)) keepBoth(store, waiting, versions)
@@ -105,6 +108,25 @@ async function sendChange({ petId, id, written }: WaitingChange): Promise<readon
     return versionsOf(reply, changes)
   }
   return []
+}
+
+function onLeft(all: readonly WaitingChange[]): void {
+  leaveWithWorker('passport-changes-waiting', all.flatMap(laterWritesOf))
+}
+
+function laterWritesOf({ memberId, petId, id, written }: WaitingChange): LaterWrite[] {
+  const params = { id: petId }
+  const by = { memberId, key: id }
+  switch (written.kind) {
+    case 'weight':
+      return [laterWrite(addWeight, { params, body: { ...written.weight, id } }, by)]
+    case 'note':
+      return [laterWrite(addNote, { params, body: { ...written.note, id } }, by)]
+    case 'fields':
+      return [laterWrite(mergePet, { params, body: { id, changes: written.changes } }, by)]
+    default:
+      return []
+  }
 }
 
 /** The fields of an answer of which there are two versions now. */

@@ -1,6 +1,7 @@
 import { logWalk } from '@wayfur/domain/walks/endpoints'
 import type { FinishedWalk } from '@wayfur/domain/walks/schemas'
 import { callApi } from '../api-client.ts'
+import { laterWrite, leaveWithWorker } from '../offline/leave-with-worker.ts'
 import { inOnePage, sendEach, waitingIn, type WaitingStore } from '../offline/waiting.ts'
 
 /** A finished walk that waits for a network; its key makes it one entry however often it is sent. */
@@ -26,7 +27,7 @@ export async function sendWaiting(
   memberId: number,
   send: (waiting: WaitingWalk) => Promise<unknown> = sendWalk,
 ): ReturnType<typeof sendEach> {
-  return sendEach(store, memberId, { idOf: ({ key }) => key, send })
+  return sendEach(store, memberId, { idOf: ({ key }) => key, send, onLeft })
 }
 
 /** The same, by one open page at a time. */
@@ -34,6 +35,13 @@ export async function sendWaitingOnce(memberId: number): ReturnType<typeof sendW
   return inOnePage('wayfur-walks', () => sendWaiting(browserStore, memberId))
 }
 
-async function sendWalk({ key, petId, walk }: WaitingWalk): Promise<void> {
-  await callApi(logWalk, { params: { id: petId }, body: walk }, { idempotencyKey: key })
+const askOf = ({ petId, walk }: WaitingWalk) => ({ params: { id: petId }, body: walk })
+
+async function sendWalk(waiting: WaitingWalk): Promise<void> {
+  await callApi(logWalk, askOf(waiting), { idempotencyKey: waiting.key })
+}
+
+function onLeft(all: readonly WaitingWalk[]): void {
+  const writes = all.map((one) => laterWrite(logWalk, askOf(one), one))
+  leaveWithWorker('walks-waiting', writes)
 }
