@@ -20,8 +20,27 @@ export async function writeClip(file: string, address: string): Promise<void> {
     for (let at = 0; at < light.length; at += 1) light[at] = data[at * 4] ?? 0
     return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)])
   })
+  await writeFrames(file, { width: 640, height: 480, frames })
+}
+
+/** The same of somebody who holds a printed page before a phone: its light, point by point. */
+export async function writePageClip(
+  file: string,
+  { light, width, height }: { light: Buffer; width: number; height: number },
+): Promise<void> {
+  const nothing = Buffer.alloc(width * height, 255)
+  const frames = [nothing, light].map((shown) =>
+    Buffer.concat([Buffer.from('FRAME\n'), shown, Buffer.alloc((width * height) / 2, 128)]),
+  )
+  await writeFrames(file, { width, height, frames })
+}
+
+async function writeFrames(
+  file: string,
+  { width, height, frames }: { width: number; height: number; frames: readonly Buffer[] },
+): Promise<void> {
   const clip = createWriteStream(file)
-  clip.write('YUV4MPEG2 W640 H480 F15:1 Ip A1:1 C420mpeg2\n')
+  clip.write(`YUV4MPEG2 W${width} H${height} F15:1 Ip A1:1 C420mpeg2\n`)
   for (let at = 0; at < FRAMES_BEFORE + FRAMES_WITH; at += 1) {
     clip.write(frames[at < FRAMES_BEFORE ? 0 : 1])
   }

@@ -8,7 +8,7 @@ export async function addSignedBella(
   owner: Page,
   browser: Browser,
   baseURL: string | undefined,
-): Promise<{ petId: number; clinic: string; text: string }> {
+): Promise<{ petId: number; clinic: string; text: string; code: string }> {
   const petId = await addBella(owner)
   const made = await owner.request.post(`/api/pets/${petId}/counter-link`)
   const { url } = (await made.json()) as { url: string }
@@ -42,8 +42,9 @@ export async function addSignedBella(
     data: { move: 'confirm' },
   })
   expect(decided.ok() ? '' : await decided.text()).toBe('')
+  const { code } = (await decided.json()) as { code: string }
   await moderator.context().close()
   const answer = await owner.request.get(`/api/pets/${petId}/signed-record`)
   const { record } = (await answer.json()) as { record: { text: string } }
-  return { petId, clinic, text: record.text }
+  return { petId, clinic, text: record.text, code }
 }

@@ -22,7 +22,7 @@ test('a clinic enters a vaccination at its counter, without an account and witho
   const counter = await clinic.newPage()
   // A code carries its address in capitals.
   await counter.goto(new URL(address).pathname.toUpperCase())
-  await expect(counter.getByRole('heading', { level: 1 })).toHaveText('Vaccinations of Bella')
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText('For the passport of Bella')
   await counter.getByLabel('Name').first().fill('Rabies')
   await counter
     .getByLabel('Given on')

@@ -22,6 +22,7 @@ export type Rate =
   | 'found-look'
   | 'file'
   | 'upload'
+  | 'counter-paper'
   | 'import-passport'
 
 /** Names of the `:word` segments of a path: `'/api/places/:id'` has `'id'`. */

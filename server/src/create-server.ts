@@ -52,6 +52,7 @@ import { serveRegionAsks } from './regions/serve-region-asks.ts'
 import { namedExtracts } from './regions/sources/named-extracts.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
 import { type Settings } from './settings.ts'
+import { isOpenCounter } from './signed-records/link-of-secret.ts'
 import type { Tables } from './tables.ts'
 import { visitorPages } from './visitor-pages.ts'
 
@@ -284,6 +285,7 @@ async function composeOn(
     answering,
     idempotencyKeys,
     gauge,
+    isOpenCounter: (secret) => isOpenCounter(db, secret, clock.now()),
   })
   // Where people try the product as a sample person, nobody is a visitor.
   const visitorPagesKept = context.isDemo || security.isDevelopment ? undefined : kept.pages

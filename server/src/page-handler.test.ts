@@ -41,6 +41,7 @@ test('a page that asks a database with no time for it hears that it is busy, as 
     idempotencyKeys: idempotencyKeysIn(database.db, clock),
     clock,
     log: openLog('silent'),
+    isOpenCounter: async () => false,
   })
   const page = await answer(new Request('http://localhost:3000/discovery'), {
     nonce: 'nonce',
@@ -68,6 +69,7 @@ test('only a page that is gone to takes the cookie of an ended session away', as
     idempotencyKeys: idempotencyKeysIn(database.db, clock),
     clock,
     log: openLog('silent'),
+    isOpenCounter: async () => false,
   })
   const clearedBy = async (sent: Record<string, string>) => {
     const headers = { cookie: 'session=ended', ...sent }

@@ -44,6 +44,7 @@ export function pageHandler({
   gauge,
   clock,
   log,
+  isOpenCounter,
 }: {
   render: RenderPage
   /** Whether a box to type a place into may promise street addresses. */
@@ -58,6 +59,8 @@ export function pageHandler({
   gauge: Pick<LoadGauge, 'work'>
   clock: Clock
   log: Log
+  /** Whether a clinic can enter something by this secret. */
+  isOpenCounter: (secret: string) => Promise<boolean>
 }): AnswerPage {
   const fixed = {
     publicUrl: publicUrlOf(settings),
@@ -72,10 +75,16 @@ export function pageHandler({
     return gauge.work(() => answerRead(request, given))
   }
 
-  /** A form of a member may bring a file where a page takes one. */
+  /** A form of a member may bring a file where a page takes one, and that of a clinic by its link. */
   async function limitsOf({ url, headers }: Request) {
-    if (!TAKES_FILE.test(new URL(url).pathname) || !isMultipart(headers)) return {}
-    if ((await sessions.read(headers)) === null) return {}
+    if (!isMultipart(headers)) return {}
+    const { pathname } = new URL(url)
+    const [, secret] = COUNTER.exec(pathname) ?? []
+    const mayBring =
+      secret === undefined
+        ? TAKES_FILE.test(pathname) && (await sessions.read(headers)) !== null
+        : await isOpenCounter(secret)
+    if (!mayBring) return {}
     return { maxBytes: LIMITS.uploadBytes, bodyMs: LIMITS.uploadMs }
   }
 
@@ -195,6 +204,9 @@ function languageFor(member: SignedIn | null, url: string): Language {
 
 /** Pages whose form brings a file along, without script. */
 const TAKES_FILE = /^\/(?:places\/\d+\/(?:photos|claim)|disputes\/\d+|provider)$/
+
+/** The counter of a clinic, whose link is written in capitals in its code. */
+const COUNTER = /^\/clinic\/([0-9A-HJKMNP-TV-Z]{20})$/i
 
 function isMultipart(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') === true

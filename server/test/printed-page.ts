@@ -18,14 +18,14 @@ export function hasPoppler(): boolean {
   }
 }
 
-/** The first page of a PDF as a picture. */
-export function pictureOf(pdf: Buffer, dotsPerInch = 72): Sharp {
+/** A page of a PDF as a picture. */
+export function pictureOf(pdf: Buffer, dotsPerInch = 72, page = 1): Sharp {
   const folder = mkdtempSync(join(tmpdir(), 'wayfur-printed-'))
   try {
     writeFileSync(join(folder, 'printed.pdf'), pdf)
-    const resolution = String(dotsPerInch)
+    const which = ['-f', String(page), '-r', String(dotsPerInch)]
     return sharp(
-      execFileSync('pdftoppm', ['-png', '-singlefile', '-r', resolution, 'printed.pdf'], {
+      execFileSync('pdftoppm', ['-png', '-singlefile', ...which, 'printed.pdf'], {
         cwd: folder,
         maxBuffer: 64 * 1024 * 1024,
       }),

@@ -59,6 +59,15 @@ export function recordPermissionRows({ everyone, members, ownerOnly, only }: Way
     'DELETE /api/pets/:id/counter-link': ofPet(),
     'GET /api/counters/:secret': ofLink(),
     'POST /api/counters/:secret/entries': ofLink(ENTRY),
+    // Nobody sends a file here, which is found out only by whoever has the link.
+    'PUT /api/counters/:secret/paper': [
+      { what: 'own' as const, send: openLink, expected: everyone(400) },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { secret: '0'.repeat(20) } }),
+        expected: everyone(404),
+      },
+    ],
     'GET /api/pets/:id/signed-record': ofPet(),
     'GET /.well-known/jwks.json': [{ what: 'any' as const, expected: everyone(200) }],
     'GET /api/clinics': [{ what: 'any' as const, expected: only(['moderator', 'admin'], 200) }],

@@ -66,10 +66,11 @@ export function bloodTestFinding(
       }),
     )
   }
+  const entered = { ...base, enteredBy: test.enteredBy }
   const waited = addDays(test.on, waitDays)
   if (waited > arrivesOn) {
     return {
-      ...base,
+      ...entered,
       state: 'not-met',
       says: t('{waitDays} days must pass after the blood was drawn on {on}: entry from {waited}.', {
         waitDays,
@@ -87,7 +88,7 @@ export function bloodTestFinding(
     return anew(t('The last day of the test of {on} is {until}.', { on, until: dayText(until) }))
   if (test.unitsPerMl === null && leastUnits !== undefined) {
     return {
-      ...base,
+      ...entered,
       state: 'unknown',
       says: t('The result of {on} is not recorded; {least} IU/ml are needed.', {
         on,
@@ -98,13 +99,13 @@ export function bloodTestFinding(
   }
   return until === null
     ? {
-        ...base,
+        ...entered,
         state: 'unknown',
         says: t('Drawn on {on}. Ask how long the result counts.', { on }),
         earliest: null,
       }
     : {
-        ...base,
+        ...entered,
         state: 'met',
         says: t('Drawn on {on}, counts until {until}.', { on, until: dayText(until) }),
         earliest: null,

@@ -163,12 +163,14 @@ export function rabiesFinding(
   return last.expirationDate === null
     ? {
         ...base,
+        enteredBy: last.enteredBy,
         state: 'unknown',
         says: t('The shot has no expiration date recorded; the border will ask for it.'),
         earliest: null,
       }
     : {
         ...base,
+        enteredBy: last.enteredBy,
         state: 'met',
         says: t('Given on {date}, valid through {expirationDate}.', {
           date: dayText(last.date),
@@ -194,15 +196,21 @@ export function tapewormFinding(
   const base = { rule: 'tapeworm', title: t('Tapeworm treatment'), earliest: null } as const
   const given = (pet.healthChecks ?? [])
     .filter(({ kind, on }) => kind === 'tapeworm' && on >= from && on <= to)
-    .map(({ on, at }) => ({ on, at }))
+    .map(({ on, at, enteredBy }) => ({ on, at, enteredBy }))
   const sure = given.find(({ on }) => on > from && on < to)
   if (sure !== undefined)
-    return { ...base, state: 'met', says: t('Treated on {day}.', { day: dayText(sure.on) }) }
+    return {
+      ...base,
+      state: 'met',
+      says: t('Treated on {day}.', { day: dayText(sure.on) }),
+      enteredBy: sure.enteredBy,
+    }
   const [edge] = given
   if (edge !== undefined) {
     const day = edge.at === null ? dayText(edge.on) : `${dayText(edge.on)}, ${edge.at}`
     return {
       ...base,
+      enteredBy: edge.enteredBy,
       state: 'unknown',
       says: t(
         'Treated on {day}. Between {toHours} and {fromHours} hours must lie before arrival: count them.',

@@ -1,4 +1,5 @@
 import { t } from '../language/messages.ts'
+import type { EnteredBy } from '../pets/entered-by-schemas.ts'
 import type { HealthCheck } from '../pets/health-check-schemas.ts'
 import type { Day } from '../schemas.ts'
 import { bloodTestFinding } from './border-blood-test.ts'
@@ -15,9 +16,16 @@ export interface TravelingPet {
   hasMicrochip: boolean
   /** The day the chip was put in. */
   chippedOn: Day | null
-  vaccinations: readonly { name: string; date: Day; expirationDate: Day | null }[]
+  vaccinations: readonly {
+    name: string
+    date: Day
+    expirationDate: Day | null
+    enteredBy?: EnteredBy | undefined
+  }[]
   /** Blood tests and treatments. */
-  healthChecks?: readonly Pick<HealthCheck, 'kind' | 'on' | 'at' | 'unitsPerMl' | 'validUntil'>[]
+  healthChecks?: readonly (Pick<HealthCheck, 'kind' | 'on' | 'at' | 'unitsPerMl' | 'validUntil'> & {
+    enteredBy?: EnteredBy | undefined
+  })[]
 }
 
 export type FindingState = 'met' | 'to-do' | 'unknown' | 'not-met'
@@ -30,6 +38,8 @@ export interface RawFinding {
   says: string
   /** The first day of arrival this rule allows, where it is what holds the pet back. */
   earliest: Day | null
+  /** The clinic that entered what the rule is held against, where one did. */
+  enteredBy?: EnteredBy | undefined
 }
 
 /** One rule of a border held against one pet, with who says so. */

@@ -7,5 +7,7 @@ export const EnteredBy = z.object({
   lot: z.nullable(z.string()),
   /** Whether a clinic that was confirmed signed it, and whether that still counts. */
   signature: z.enum(['none', 'holds', 'revoked']),
+  /** The paper it brought along, among the documents of the pet, for whoever may open those. */
+  documentId: z.optional(z.int()),
 })
 export type EnteredBy = z.infer<typeof EnteredBy>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines } from '../text-schemas.ts'
+import { EnteredBy } from './entered-by-schemas.ts'
 import { HEALTH_CHECK_KINDS, MOST_UNITS_PER_ML } from './health-check.ts'
 
 const HealthCheckKind = z.enum(HEALTH_CHECK_KINDS)
@@ -28,7 +29,11 @@ export const HealthCheck = z.object({
   validUntil: z.nullable(Day),
   /** The vet or the laboratory. */
   doneBy: z.nullable(z.string()),
+  /** What a treatment was given with: 'Droncit'. */
+  product: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** The clinic that entered it; left out where the household did. */
+  enteredBy: z.optional(EnteredBy),
 })
 /** A blood test or a treatment that a border asks for. */
 export type HealthCheck = z.infer<typeof HealthCheck>
@@ -41,6 +46,7 @@ export const NewHealthCheck = z.object({
   unitsPerMl: z.optional(z.nullable(Units)),
   validUntil: z.optional(z.nullable(Day)),
   doneBy: optionalLine(120),
+  product: optionalLine(80),
   notes: optionalLines(500),
 })
 export type NewHealthCheck = z.infer<typeof NewHealthCheck>
@@ -53,6 +59,7 @@ export const WrittenHealthCheck = z.object({
   unitsPerMl: z.nullable(Units),
   validUntil: z.nullable(Day),
   doneBy: optionalLine(120),
+  product: optionalLine(80),
   notes: optionalLines(500),
 })
 

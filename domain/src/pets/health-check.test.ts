@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipDayProblem, healthCheckProblem, isRepeated } from './health-check.ts'
+import { chipDayProblem, healthCheckProblem, isRepeated, mayCount } from './health-check.ts'
 
 const TODAY = '2026-11-24'
 const titer = { kind: 'rabies-titer', on: '2026-11-01' } as const
@@ -20,9 +20,18 @@ test('a result and a last day belong to blood tests, a time to treatments', () =
   expect(healthCheckProblem({ ...titer, validUntil: '2026-10-31' }, TODAY)?.field).toBe(
     'validUntil',
   )
-  expect(healthCheckProblem({ ...worms, at: '14:30' }, TODAY)).toBe(null)
+  expect(healthCheckProblem({ ...titer, product: 'Droncit' }, TODAY)?.field).toBe('product')
+  expect(healthCheckProblem({ ...worms, at: '14:30', product: 'Droncit' }, TODAY)).toBe(null)
   const whole = { ...titer, unitsPerMl: 0.5, validUntil: '2028-11-01' }
   expect(healthCheckProblem(whole, TODAY)).toBe(null)
+})
+
+test('a treatment counts for 28 days, a test through its last day', () => {
+  expect(mayCount({ ...worms, validUntil: null }, '2026-12-18')).toBe(true)
+  expect(mayCount({ ...worms, validUntil: null }, '2026-12-19')).toBe(false)
+  expect(mayCount({ ...titer, validUntil: TODAY }, TODAY)).toBe(true)
+  expect(mayCount({ ...titer, validUntil: TODAY }, '2026-11-25')).toBe(false)
+  expect(mayCount({ ...titer, validUntil: null }, '2040-01-01')).toBe(true)
 })
 
 test('a chip is put in between the birth and today', () => {

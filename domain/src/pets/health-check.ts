@@ -1,3 +1,4 @@
+import { addDays } from '../calendar.ts'
 import { type Message, msg } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { HealthCheck, NewHealthCheck } from './health-check-schemas.ts'
@@ -16,11 +17,24 @@ export const MOST_HEALTH_CHECKS = 50
 /** More units than any laboratory reports. */
 export const MOST_UNITS_PER_ML = 1000
 
+/** Days a treatment counts at the longest: two of a row lie at most 28 apart (EU 2018/772). */
+const TREATMENT_DAYS = 28
+
+/** Whether a border may still count it on a day. */
+export function mayCount(
+  { kind, on, validUntil }: Pick<HealthCheck, 'kind' | 'on' | 'validUntil'>,
+  day: Day,
+): boolean {
+  if (kind === 'tapeworm') return addDays(on, TREATMENT_DAYS) >= day
+  return validUntil === null || validUntil >= day
+}
+
 /** Why a test or treatment cannot be kept, or null. */
 export function healthCheckProblem(
-  given: Pick<NewHealthCheck, 'kind' | 'on' | 'at' | 'unitsPerMl' | 'validUntil'>,
+  given: Pick<NewHealthCheck, 'kind' | 'on' | 'at' | 'unitsPerMl' | 'validUntil'> &
+    Partial<Pick<NewHealthCheck, 'product'>>,
   today: Day,
-): { says: Message; field: 'on' | 'at' | 'unitsPerMl' | 'validUntil' } | null {
+): { says: Message; field: 'on' | 'at' | 'unitsPerMl' | 'validUntil' | 'product' } | null {
   if (!given.on) return { says: msg('Please give the day it was done.'), field: 'on' }
   if (given.on > today) return { says: msg('That day is in the future.'), field: 'on' }
   if (given.kind === 'tapeworm') {
@@ -33,6 +47,8 @@ export function healthCheckProblem(
       }
   } else if (given.at) {
     return { says: msg('Only a treatment has a time.'), field: 'at' }
+  } else if (given.product) {
+    return { says: msg('Only a treatment has a product.'), field: 'product' }
   }
   if (given.validUntil && given.validUntil < given.on) {
     return { says: msg('The last day is before the blood was drawn.'), field: 'validUntil' }

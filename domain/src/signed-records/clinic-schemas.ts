@@ -3,6 +3,7 @@ import { QrDrawing } from '../pets/sharing-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { CLINIC_MOVE_NAMES, CLINIC_STANDINGS, CLINICS_AT_ONCE } from './clinic.ts'
 import { LONGEST_RECORD } from './record-text.ts'
+import { SignedThing } from './signed-thing-schemas.ts'
 
 const ClinicStanding = z.enum(CLINIC_STANDINGS)
 
@@ -18,7 +19,7 @@ export const Clinic = z.object({
   enteredAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   /** What it entered, in words; pets by their name alone. */
-  entries: z.array(z.object({ pet: z.string(), name: z.string(), date: Day })),
+  entries: z.array(z.object({ pet: z.string(), thing: SignedThing, date: Day })),
   keys: z.array(
     z.object({
       kid: z.string(),
@@ -56,7 +57,9 @@ export const SignedRecord = z.object({
     z.object({
       text: z.string().check(z.maxLength(LONGEST_RECORD)),
       qr: QrDrawing,
-      entries: z.array(z.object({ name: z.string(), until: z.nullable(Day), clinic: z.string() })),
+      entries: z.array(
+        z.object({ thing: SignedThing, until: z.nullable(Day), clinic: z.string() }),
+      ),
       /** Signed entries for which the code had no room. */
       leftOut: z.int(),
     }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { FileUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
+import { NewHealthCheck } from '../pets/health-check-schemas.ts'
 import { QrDrawing } from '../pets/sharing-schemas.ts'
 import { Day } from '../schemas.ts'
 import { optionalLine, PHONE_FORM, requiredLine } from '../text-schemas.ts'
@@ -42,6 +44,10 @@ const EnteredShot = z.object({
   lot: optionalLine(40),
 })
 
+/** A test or treatment, by the fields of those that the household records. */
+const EnteredCheck = z.omit(NewHealthCheck, { kind: true, notes: true })
+export type EnteredCheck = z.infer<typeof EnteredCheck>
+
 /** What a clinic enters, and who it says it is: by its code where it was checked. */
 export const CounterEntry = z.object({
   code: optionalLine(60),
@@ -56,11 +62,11 @@ export const CounterEntry = z.object({
       ),
     }),
   ),
-  shots: z
-    .array(EnteredShot)
-    .check(
-      z.minLength(1, { error: () => t('Please enter at least one vaccination.') }),
-      z.maxLength(MOST_SHOTS_AT_ONCE),
-    ),
+  shots: z._default(z.array(EnteredShot).check(z.maxLength(MOST_SHOTS_AT_ONCE)), []),
+  /** A rabies blood test: the day the blood was drawn, what was found and by which laboratory. */
+  titer: z.optional(EnteredCheck),
+  tapeworm: z.optional(EnteredCheck),
+  /** The paper it uploaded by the same link: a certificate or the finding of a laboratory. */
+  paperUrl: z.optional(z.nullable(FileUrl)),
 })
 export type CounterEntry = z.infer<typeof CounterEntry>

@@ -7,6 +7,11 @@ export const COUNTER_LINK_MS = HOUR_MS
 /** Vaccinations entered at once: what is given at one visit. */
 export const MOST_SHOTS_AT_ONCE = 4
 
+/** What a clinic must enter at the least. */
+export const NOTHING_ENTERED: Message = msg(
+  'Please enter at least one vaccination, test or treatment.',
+)
+
 /** The last moment of a link that begins now. */
 export function counterLinkEnd(now: Date): Date {
   return new Date(now.getTime() + COUNTER_LINK_MS)

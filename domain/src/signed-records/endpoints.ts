@@ -36,6 +36,14 @@ export const enterAtCounter = endpoint<typeof schemas.enterAtCounter>()({
   sealsAnswer: true,
 })
 
+export const uploadPaper = endpoint<typeof schemas.uploadPaper>()({
+  method: 'PUT',
+  path: '/api/counters/:secret/paper',
+  // No page shows it before the clinic has entered something.
+  stale: [],
+  rate: 'counter-paper',
+})
+
 export const listSigningClinics = endpoint<typeof schemas.listSigningClinics>()({
   method: 'GET',
   path: '/api/clinics',

@@ -98,10 +98,13 @@ test(
   { timeout: 300_000 },
   async () => {
     const [first, second] = vectors.records.map(({ text }) => text)
+    const checks = vectors.records.find(({ says }) =>
+      says.startsWith('a vaccination, a blood test'),
+    )
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(first ?? '', second ?? ''),
+        fc.constantFrom(first ?? '', second ?? '', checks?.text ?? ''),
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
         fc.constantFrom('letter', 'byte', 'cut', 'doubled'),
@@ -134,11 +137,20 @@ function changedBy(how: string, text: string, where: number, by: number): string
   return recordText([bytes])
 }
 
-test('rabies comes first, then what is valid longest', () => {
+test('rabies comes first, then tests and treatments, then what is valid longest', () => {
+  const given = '2026-01-01'
   const entries = [
-    { name: 'DHPP', given: '2026-01-01', until: '2027-01-01' },
-    { name: 'Rabies', given: '2026-01-01', until: '2026-12-01' },
-    { name: 'Lyme', given: '2026-01-01', until: null },
-  ]
-  expect(mostNeeded(entries).map(({ name }) => name)).toEqual(['Rabies', 'Lyme', 'DHPP'])
+    { thing: { shot: 'DHPP' }, given, until: '2027-01-01' },
+    { thing: { check: 'rabies-titer' }, given, until: '2026-12-24' },
+    { thing: { shot: 'Rabies' }, given, until: '2026-12-01' },
+    { thing: { check: 'tapeworm' }, given, until: null },
+    { thing: { shot: 'Lyme' }, given, until: null },
+  ] as const
+  expect(mostNeeded(entries).map(({ thing }) => Object.values(thing)[0])).toEqual([
+    'Rabies',
+    'tapeworm',
+    'rabies-titer',
+    'Lyme',
+    'DHPP',
+  ])
 })

@@ -1,9 +1,11 @@
 import { invariant } from '../invariant.ts'
+import { HEALTH_CHECK_KINDS, type HealthCheckKind } from '../pets/health-check.ts'
 import { isRabies } from '../pets/rabies.ts'
 import type { Day } from '../schemas.ts'
 import { base45 } from './bytes.ts'
 import { type Cbor, decodeCbor, encodeCbor, Tagged } from './cbor.ts'
 import { RECORD_PREFIX } from './record-text.ts'
+import type { SignedThing } from './signed-thing-schemas.ts'
 
 /** Bytes of the name of a key: the first of the SHA-256 of its public part. */
 export const KID_BYTES = 8
@@ -14,7 +16,7 @@ const EDDSA = -8
 const HEADER = { alg: 1, kid: 4 } as const
 /** Claims of a CWT (RFC 8392), and ours in the range for private use. */
 const CLAIM = { issuer: 1, expires: 4, issuedAt: 6, record: -70_001 } as const
-const PART = { petName: 1, species: 2, chip: 3, clinic: 4, city: 5, entries: 6 } as const
+const PART = { petName: 1, species: 2, chip: 3, clinic: 4, city: 5, entries: 6, checks: 7 } as const
 
 export interface SignedEntry {
   name: string
@@ -22,6 +24,20 @@ export interface SignedEntry {
   /** The last day it is valid; null where the clinic named none. */
   until: Day | null
   lot: string | null
+  signedOn: Day
+}
+
+/** A blood test or a treatment as it is signed. */
+export interface SignedCheck {
+  kind: HealthCheckKind
+  on: Day
+  /** The clock time of a treatment; null where the clinic named none. */
+  at: string | null
+  unitsPerMl: number | null
+  until: Day | null
+  /** The vet or the laboratory. */
+  doneBy: string | null
+  product: string | null
   signedOn: Day
 }
 
@@ -34,7 +50,9 @@ export interface RecordContent {
   microchipId: string | null
   clinic: string
   city: string
+  /** Vaccinations. */
   entries: readonly SignedEntry[]
+  checks: readonly SignedCheck[]
 }
 
 /** Something signed, before anybody has looked whether the signature is true. */
@@ -79,9 +97,9 @@ function toBeSigned(header: Uint8Array, payload: Uint8Array): Uint8Array {
 }
 
 function claimsOf(content: RecordContent): ReadonlyMap<number, Cbor> {
-  const { entries } = content
-  const signedOn = entries.map((entry) => numberOf(entry.signedOn))
-  const ends = entries.map(({ until }) => until)
+  const { entries, checks } = content
+  const signedOn = [...entries, ...checks].map((entry) => numberOf(entry.signedOn))
+  const ends = [...entries, ...checks].map(({ until }) => until)
   const record = new Map<number, Cbor>([
     [PART.petName, content.petName],
     [PART.species, content.species],
@@ -99,6 +117,8 @@ function claimsOf(content: RecordContent): ReadonlyMap<number, Cbor> {
       ]),
     ],
   ])
+  // Codes without any are written as they were before there were any.
+  if (checks.length > 0) record.set(PART.checks, checks.map(writtenCheck))
   const claims = new Map<number, Cbor>([
     [CLAIM.issuer, content.issuer],
     [CLAIM.issuedAt, Math.max(...signedOn) * DAY_SECONDS],
@@ -110,6 +130,34 @@ function claimsOf(content: RecordContent): ReadonlyMap<number, Cbor> {
     claims.set(CLAIM.expires, (last + 1) * DAY_SECONDS - 1)
   }
   return claims
+}
+
+/** Kinds are counted from 1 in the order of their list, results in thousandths, times in minutes. */
+function writtenCheck(check: SignedCheck): Cbor[] {
+  const { kind, on, at, unitsPerMl, until, doneBy, product, signedOn } = check
+  return [
+    HEALTH_CHECK_KINDS.indexOf(kind) + 1,
+    numberOf(on),
+    at === null ? null : minutesOf(at),
+    unitsPerMl === null ? null : Math.round(unitsPerMl * 1000),
+    until === null ? null : numberOf(until),
+    doneBy,
+    product,
+    numberOf(signedOn),
+  ]
+}
+
+const MINUTES = 60
+
+function minutesOf(time: string): number {
+  const [hour, minute] = time.split(':').map(Number)
+  return (hour ?? 0) * MINUTES + (minute ?? 0)
+}
+
+function timeOf(minutes: number): string {
+  invariant(minutes >= 0 && minutes < 24 * MINUTES, 'No time of a day.')
+  const clock = [Math.floor(minutes / MINUTES), minutes % MINUTES]
+  return clock.map((number) => String(number).padStart(2, '0')).join(':')
 }
 
 /** Reads one COSE_Sign1 of ours; throws for anything else, and for any other way to write it. */
@@ -143,7 +191,9 @@ function contentOf(claims: ReadonlyMap<number, Cbor>): RecordContent {
       signedOn: dayOf(countOf(signedOn)),
     }
   })
-  invariant(entries.length > 0, 'No entries.')
+  const written = record.get(PART.checks)
+  const checks = written === undefined ? [] : listOf(written).map(checkOf)
+  invariant(entries.length + checks.length > 0, 'No entries.')
   const chip = record.get(PART.chip)
   return {
     issuer: textOf(claims.get(CLAIM.issuer)),
@@ -153,6 +203,30 @@ function contentOf(claims: ReadonlyMap<number, Cbor>): RecordContent {
     clinic: textOf(record.get(PART.clinic)),
     city: textOf(record.get(PART.city)),
     entries,
+    checks,
+  }
+}
+
+function orNull<Read>(
+  value: Cbor | undefined,
+  read: (value: Cbor | undefined) => Read,
+): Read | null {
+  return value === null ? null : read(value)
+}
+
+function checkOf(written: Cbor): SignedCheck {
+  const [number, on, at, units, until, doneBy, product, signedOn] = listOf(written)
+  const kind = HEALTH_CHECK_KINDS[countOf(number) - 1]
+  invariant(kind !== undefined, 'No kind of test or treatment.')
+  return {
+    kind,
+    on: dayOf(countOf(on)),
+    at: orNull(at, (minutes) => timeOf(countOf(minutes))),
+    unitsPerMl: orNull(units, (thousandths) => countOf(thousandths) / 1000),
+    until: orNull(until, (day) => dayOf(countOf(day))),
+    doneBy: orNull(doneBy, textOf),
+    product: orNull(product, textOf),
+    signedOn: dayOf(countOf(signedOn)),
   }
 }
 
@@ -176,12 +250,15 @@ function countOf(value: Cbor | undefined): number {
   return value
 }
 
-/** What of a pet's signed entries a code holds first: rabies, then what is valid longest. */
-export function mostNeeded<Entry extends Pick<SignedEntry, 'name' | 'given' | 'until'>>(
+/**
+ * What of a pet's signed entries a code holds first: rabies, then tests and treatments, which are
+ * signed for a border that is near, then what is valid longest.
+ */
+export function mostNeeded<Entry extends { thing: SignedThing; given: Day; until: Day | null }>(
   entries: readonly Entry[],
 ): Entry[] {
-  const rank = ({ name, until, given }: Entry) =>
-    `${isRabies(name) ? 1 : 0}${until ?? '9999-12-31'}${given}`
+  const weight = ({ thing }: Entry) => ('check' in thing ? 1 : isRabies(thing.shot) ? 2 : 0)
+  const rank = (entry: Entry) => `${weight(entry)}${entry.until ?? '9999-12-31'}${entry.given}`
   return entries.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
 }
 

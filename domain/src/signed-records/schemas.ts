@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { fileBody } from '../endpoint.ts'
+import { DOCUMENT_TYPE, MOST_UPLOAD_BYTES, PICTURE_TYPES } from '../files/file.ts'
+import { UploadedFile } from '../files/schemas.ts'
 import { queryInteger } from '../schemas.ts'
 import {
   ClinicDecided,
@@ -46,10 +49,20 @@ export const readCounter = {
 }
 
 export const enterAtCounter = {
-  summary: 'Enters vaccinations at a counter, without an account; the link is used up by it.',
+  summary:
+    'Enters vaccinations, tests and treatments at a counter, without an account; the link is used up by it.',
   params: CounterParams,
   body: CounterEntry,
   reply: z.object({ isDone: z.literal(true) }),
+}
+
+export const uploadPaper = {
+  summary:
+    'Takes the paper of a clinic by its link, as it is: a JPEG, PNG, WebP or AVIF picture, or a PDF; 15 MB at most. The one before it goes.',
+  params: CounterParams,
+  body: fileBody(MOST_UPLOAD_BYTES, ...PICTURE_TYPES, DOCUMENT_TYPE),
+  problems: ['wrong-file', 'unreadable-file', 'storage-full'] as const,
+  reply: UploadedFile,
 }
 
 export const listSigningClinics = {

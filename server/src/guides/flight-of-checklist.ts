@@ -8,7 +8,7 @@ import { Problem } from '@wayfur/domain/problem'
 import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely, Transaction } from 'kysely'
 import type { HouseholdPet } from '../pets/pet-access.ts'
-import { healthChecksOf, vaccinationsOf } from '../pets/read-pet.ts'
+import { healthChecksOf, shownCheck, vaccinationsOf } from '../pets/read-pet.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Tables } from '../tables.ts'
 import { placeNamed } from './flight-guide.ts'
@@ -132,5 +132,13 @@ async function travelingPet(db: Kysely<Tables>, pet: HouseholdPet): Promise<Trav
   ])
   const { name, species, bornOn, chippedOn } = pet
   const hasMicrochip = pet.microchipId !== null
-  return { name, species, bornOn, hasMicrochip, chippedOn, vaccinations, healthChecks }
+  return {
+    name,
+    species,
+    bornOn,
+    hasMicrochip,
+    chippedOn,
+    vaccinations,
+    healthChecks: healthChecks.map(shownCheck),
+  }
 }

@@ -191,6 +191,7 @@ eachDatabase('everybody is written to in their own language, whoever caused it',
       gauge: OPEN_GAUGE,
       clock,
       log: openLog('silent'),
+      isOpenCounter: async () => false,
     })
     for (const language of LANGUAGES) {
       const email = `${language}@example.org`

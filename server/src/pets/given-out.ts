@@ -14,7 +14,7 @@ export async function givenOut(
   { petId, memberId, role }: { petId: number; memberId: number; role: HouseholdRole },
 ) {
   const isOwner = role === 'owner'
-  const [timeline, invitations, links, clinics, documents] = await Promise.all([
+  const [timeline, invitations, links, clinics, clinicChecks, documents] = await Promise.all([
     db
       .selectFrom('petEvents')
       .select(['kind', 'on', 'words', 'createdAt'])
@@ -47,11 +47,19 @@ export async function givenOut(
       .orderBy('o.vaccinationId')
       .execute(),
     db
+      .selectFrom('healthCheckOrigins as o')
+      .innerJoin('petHealthChecks as h', 'h.id', 'o.checkId')
+      .innerJoin('clinics as c', 'c.id', 'o.clinicId')
+      .select(['o.checkId', 'c.name', 'c.city', 'c.vetName', 'o.enteredAt', 'o.signedAt'])
+      .where('h.petId', '=', petId)
+      .orderBy('o.checkId')
+      .execute(),
+    db
       .selectFrom('petDocuments')
       .select(['title', 'fileUrl', 'addedOn', 'vaccinationId'])
       .where('petId', '=', petId)
       .orderBy('id')
       .execute(),
   ])
-  return { timeline, invitations, links, clinics, documents }
+  return { timeline, invitations, links, clinics, clinicChecks, documents }
 }

@@ -8,6 +8,7 @@ import type { Day } from '@wayfur/domain/schemas'
 import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import { askForLapseChecksOf } from './ask-for-lapse-check.ts'
+import { paperOf, removeLastPaper, requireOwnEntry } from './entries-of-clinics.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
@@ -65,6 +66,7 @@ export async function changeHealthCheck(
     await requirePetToRecord(tx, allowance, { petId, memberId })
     const today = await todayOf(tx, memberId, now)
     const check = checkOf(given, today)
+    await requireOwnEntry(tx, 'check', { petId, id: checkId })
     const { numUpdatedRows } = await tx
       .updateTable('petHealthChecks')
       .set(check)
@@ -87,6 +89,7 @@ export async function removeHealthCheck(
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const paper = await paperOf(tx, 'check', { petId, id: checkId })
     const removed = await tx
       .deleteFrom('petHealthChecks')
       .where('id', '=', checkId)
@@ -94,6 +97,7 @@ export async function removeHealthCheck(
       .returning('kind')
       .executeTakeFirst()
     if (removed === undefined) throw noSuchRecord()
+    await removeLastPaper(tx, clock, paper)
     const on = await todayOf(tx, memberId, now)
     const facts = { code: 'health-check', kind: removed.kind } as const
     await happened(tx, { petId, kind: 'health-check-removed', on, facts, memberId, now })
@@ -105,6 +109,7 @@ export async function removeHealthCheck(
 function checkOf(given: NewHealthCheck, today: Day) {
   const wrong = healthCheckProblem(given, today)
   if (wrong !== null) throw new Problem('invalid-input', wrong.says, wrong)
-  const { kind, on = '', at = null, unitsPerMl = null, validUntil = null, doneBy, notes } = given
-  return { kind, on, at, unitsPerMl, validUntil, doneBy, notes }
+  const { kind, on = '', at = null, unitsPerMl = null, validUntil = null } = given
+  const { doneBy, product, notes } = given
+  return { kind, on, at, unitsPerMl, validUntil, doneBy, product, notes }
 }

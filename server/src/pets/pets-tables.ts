@@ -77,6 +77,7 @@ interface PetHealthChecksTable {
   unitsPerMl: number | null
   validUntil: string | null
   doneBy: string | null
+  product: Generated<string | null>
   notes: string | null
 }
 

@@ -1,5 +1,7 @@
 import { MOST_DOCUMENTS } from '@wayfur/domain/pets/endpoints'
+import type { EnteredBy } from '@wayfur/domain/pets/entered-by-schemas'
 import { MOST_HEALTH_CHECKS } from '@wayfur/domain/pets/health-check'
+import type { HealthCheck } from '@wayfur/domain/pets/health-check-schemas'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { Insurance, PetPassport, Vet } from '@wayfur/domain/pets/pet-schemas'
 import {
@@ -8,6 +10,7 @@ import {
   vaccinationState,
 } from '@wayfur/domain/pets/vaccination'
 import { MOST_WEIGHTS } from '@wayfur/domain/pets/weight'
+import type { ClinicStanding } from '@wayfur/domain/signed-records/clinic'
 import type { Kysely } from 'kysely'
 import { todayOf } from '../accounts/member-time-zone.ts'
 import type { Tables } from '../tables.ts'
@@ -37,10 +40,15 @@ export async function readPet(
     chippedOn: row.chippedOn,
     vaccinations: vaccinations.map((shot) => {
       const state = vaccinationState(shot.expirationDate, today)
-      return Object.assign(shot, { state, label: vaccinationLabel(state) }, enteredBy(shot))
+      const entered = enteredBy(shot)
+      return Object.assign(
+        shot,
+        { state, label: vaccinationLabel(state) },
+        withPaper(entered, shot),
+      )
     }),
     weights,
-    healthChecks,
+    healthChecks: healthChecks.map(shownCheck),
     documents: documents.map((document) => ({
       id: document.id,
       title: document.title,
@@ -72,7 +80,7 @@ export function vaccinationsOf(db: Kysely<Tables>, petId: number) {
     .leftJoin('vaccinationOrigins as o', 'o.vaccinationId', 'v.id')
     .leftJoin('clinics as c', 'c.id', 'o.clinicId')
     .select(['v.id', 'v.name', 'v.date', 'v.expirationDate', 'v.veterinarian', 'v.notes'])
-    .select(['c.name as clinic', 'c.city as clinicCity', 'o.lot', 'o.signedAt'])
+    .select(['c.name as clinic', 'c.city as clinicCity', 'o.lot', 'o.signedAt', 'o.documentId'])
     .select('c.standing as clinicStanding')
     .where('v.petId', '=', petId)
     .orderBy('v.date', 'desc')
@@ -81,41 +89,54 @@ export function vaccinationsOf(db: Kysely<Tables>, petId: number) {
     .execute()
 }
 
-/** The clinic that entered a vaccination, as a field of it; no field where the household did. */
-export function enteredBy({
-  clinic,
-  clinicCity,
-  lot,
-  signedAt,
-  clinicStanding,
-}: Awaited<ReturnType<typeof vaccinationsOf>>[number]) {
-  return clinic === null || clinicCity === null
-    ? {}
-    : {
-        enteredBy: {
-          clinic,
-          city: clinicCity,
-          lot,
-          signature:
-            signedAt === null
-              ? ('none' as const)
-              : clinicStanding === 'checked'
-                ? ('holds' as const)
-                : ('revoked' as const),
-        },
-      }
+/** What is read of the clinic of an entry; nulls where the household entered it. */
+interface Origin {
+  clinic: string | null
+  clinicCity: string | null
+  lot?: string | null
+  signedAt: Date | null
+  clinicStanding: ClinicStanding | null
 }
 
-/** Latest first. */
+/** The clinic that entered something, as a field of it; no field where the household did. */
+export function enteredBy({ clinic, clinicCity, lot = null, signedAt, clinicStanding }: Origin): {
+  enteredBy?: EnteredBy
+} {
+  if (clinic === null || clinicCity === null) return {}
+  const signature = signedAt === null ? 'none' : clinicStanding === 'checked' ? 'holds' : 'revoked'
+  return { enteredBy: { clinic, city: clinicCity, lot, signature } }
+}
+
+/** The same with the paper it came with, for those who may open the documents of the pet. */
+function withPaper(
+  { enteredBy: by }: { enteredBy?: EnteredBy },
+  { documentId }: { documentId: number | null },
+): { enteredBy?: EnteredBy } {
+  if (by === undefined) return {}
+  return { enteredBy: documentId === null ? by : { ...by, documentId } }
+}
+
+/** Latest first, each with the clinic that entered it, where one did. */
 export function healthChecksOf(db: Kysely<Tables>, petId: number) {
   return db
-    .selectFrom('petHealthChecks')
-    .select(['id', 'kind', 'on', 'at', 'unitsPerMl', 'validUntil', 'doneBy', 'notes'])
-    .where('petId', '=', petId)
-    .orderBy('on', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('petHealthChecks as h')
+    .leftJoin('healthCheckOrigins as o', 'o.checkId', 'h.id')
+    .leftJoin('clinics as c', 'c.id', 'o.clinicId')
+    .select(['h.id', 'h.kind', 'h.on', 'h.at', 'h.unitsPerMl', 'h.validUntil', 'h.doneBy'])
+    .select(['h.product', 'h.notes', 'c.name as clinic', 'c.city as clinicCity'])
+    .select(['o.signedAt', 'o.documentId', 'c.standing as clinicStanding'])
+    .where('h.petId', '=', petId)
+    .orderBy('h.on', 'desc')
+    .orderBy('h.id', 'desc')
     .limit(MOST_HEALTH_CHECKS)
     .execute()
+}
+
+/** A test or treatment as the contract shows it. */
+export function shownCheck(row: Awaited<ReturnType<typeof healthChecksOf>>[number]): HealthCheck {
+  const { id, kind, on, at, unitsPerMl, validUntil, doneBy, product, notes } = row
+  const check = { id, kind, on, at, unitsPerMl, validUntil, doneBy, product, notes }
+  return Object.assign(check, withPaper(enteredBy(row), row))
 }
 
 /** Latest first. */

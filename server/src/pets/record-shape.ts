@@ -54,13 +54,14 @@ export function healthOf({
       .reverse(),
     weights: weights.map(({ on, kilograms, note }) => ({ on, kilograms, note })).reverse(),
     healthChecks: healthChecks
-      .map(({ kind, on, at, unitsPerMl, validUntil, doneBy, notes }) => ({
+      .map(({ kind, on, at, unitsPerMl, validUntil, doneBy, product, notes }) => ({
         kind,
         on,
         at,
         unitsPerMl,
         validUntil,
         doneBy,
+        product,
         notes,
       }))
       .reverse(),

@@ -1,6 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import type { SignedRecord } from '@wayfur/domain/signed-records/clinic-schemas'
+import { thingText } from '@wayfur/domain/signed-records/signed-thing'
 import { type PrintSheet, SHEET } from '../printing/print-sheet.ts'
 
 const INK = '#16241b'
@@ -19,11 +20,11 @@ export interface PrintedRecord extends NonNullable<SignedRecord['record']> {
 }
 
 /** A page of its own with the code of what clinics signed: the passport keeps all of its page. */
-export function drawSignedSheet(sheet: PrintSheet, name: string, record: PrintedRecord): void {
+export function drawSignedSheet(sheet: PrintSheet, pet: string, record: PrintedRecord): void {
   sheet.nextPage()
   sheet.within('Sect', () => {
     const setting = { x: LEFT, width: WIDTH }
-    const title = t('Signed record of {name}', { name })
+    const title = t('Signed record of {name}', { name: pet })
     const head = sheet.words('H1', title, {
       ...setting,
       y: 40,
@@ -49,11 +50,12 @@ export function drawSignedSheet(sheet: PrintSheet, name: string, record: Printed
     })
     let y = top + SIDE + 16
     for (const entry of record.entries) {
+      const name = thingText(entry.thing)
       const line =
         entry.until === null
-          ? t('{name}, signed by {clinic}', entry)
+          ? t('{name}, signed by {clinic}', { name, clinic: entry.clinic })
           : t('{name} until {day}, signed by {clinic}', {
-              name: entry.name,
+              name,
               clinic: entry.clinic,
               day: dayText(entry.until),
             })
@@ -67,7 +69,7 @@ export function drawSignedSheet(sheet: PrintSheet, name: string, record: Printed
       sheet.words('P', more, { ...setting, y: y + 4, size: 10, color: SOFT, lines: 1 })
     }
     const holds = t('The code holds name, kind and microchip of {name} and nothing of the owner.', {
-      name,
+      name: pet,
     })
     sheet.words('P', holds, { ...setting, y: 752, size: 9.5, color: SOFT, lines: 2 })
   })

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { lastTodayOf, todayOf } from '../accounts/member-time-zone.ts'
 import { inTransaction, replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
+import { paperOf, removeLastPaper, requireOwnEntry } from './entries-of-clinics.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
 import { requirePetToRecord } from './pet-allowance.ts'
 import type { PetsContext } from './pets-context.ts'
@@ -70,7 +71,7 @@ export async function changeVaccination(
     await requirePetToRecord(tx, allowance, { petId, memberId })
     const today = await todayOf(tx, memberId, now)
     const shot = shotOf(given, await lastTodayOf(tx, memberId, now))
-    await requireOwnEntry(tx, { petId, vaccinationId })
+    await requireOwnEntry(tx, 'vaccination', { petId, id: vaccinationId })
     const { numUpdatedRows } = await tx
       .updateTable('vaccinations')
       .set(shot)
@@ -93,6 +94,7 @@ export async function removeVaccination(
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     await requirePet(tx, memberId, petId, 'record', { isLocked: true })
+    const paper = await paperOf(tx, 'vaccination', { petId, id: vaccinationId })
     const removed = await tx
       .deleteFrom('vaccinations')
       .where('id', '=', vaccinationId)
@@ -100,6 +102,7 @@ export async function removeVaccination(
       .returning('name')
       .executeTakeFirst()
     if (removed === undefined) throw noSuchRecord()
+    await removeLastPaper(tx, clock, paper)
     const on = await todayOf(tx, memberId, now)
     const kind = 'vaccination-removed'
     await happened(tx, { petId, kind, on, words: removed.name, memberId, now })
@@ -121,28 +124,6 @@ export async function hasVaccination(
     .where('petId', '=', petId)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** Refuses to rewrite what a clinic entered; the database would, too. */
-async function requireOwnEntry(
-  tx: Kysely<Tables>,
-  { petId, vaccinationId }: { petId: number; vaccinationId: number },
-): Promise<void> {
-  const entered = await tx
-    .selectFrom('vaccinationOrigins as o')
-    .innerJoin('vaccinations as v', 'v.id', 'o.vaccinationId')
-    .innerJoin('clinics as c', 'c.id', 'o.clinicId')
-    .select('c.name')
-    .where('v.id', '=', vaccinationId)
-    .where('v.petId', '=', petId)
-    .executeTakeFirst()
-  if (entered === undefined) return
-  throw new Problem(
-    'conflict',
-    msg('{clinic} entered this, so it stays as it is. You can remove it and record your own.', {
-      clinic: entered.name,
-    }),
-  )
 }
 
 function shotOf(given: NewVaccination, today: string) {

@@ -87,6 +87,8 @@ export const RATES = {
   file: { points: 3_000, seconds: 60 },
   /** Uploads of one member; a form takes ten pictures at most. */
   upload: { points: 60, seconds: 600, isOfMember: true, isExact: true },
+  /** Papers of clinics, which have no account: one for each pet that is brought to a counter. */
+  'counter-paper': { points: 20, seconds: 600, isExact: true },
   /** Pages; a reader opens far fewer. */
   page: { points: 300, seconds: 60 },
   /** Passports one member imports; a household moves in with a few. */

@@ -5,6 +5,7 @@ import type { KeySet } from '@wayfur/domain/signed-records/key-set-schemas'
 import type { Kysely } from 'kysely'
 import { paginate } from '../platform/paginate.ts'
 import type { Tables } from '../tables.ts'
+import { enteredBy } from './entered-by-clinics.ts'
 
 /** Entries of a clinic that a moderator asks it about. */
 const MOST_ENTRIES = 10
@@ -48,7 +49,7 @@ export async function listSigningClinics(
       decidedAt: row.decidedAt?.toISOString() ?? null,
       entries: entries
         .filter(({ clinicId }) => clinicId === row.id)
-        .map(({ pet, name, date }) => ({ pet, name, date })),
+        .map(({ pet, thing, date }) => ({ pet, thing, date })),
       keys: keys
         .filter(({ clinicId }) => clinicId === row.id)
         .map(({ kid, madeAt, replacedAt, revokedAt }) => ({
@@ -66,27 +67,39 @@ export async function listSigningClinics(
 /** The latest entries of each clinic, however many another has. */
 async function entriesOf(db: Kysely<Tables>, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return db
+  const rows = await db
     .selectFrom((from) =>
       from
-        .selectFrom('vaccinationOrigins as o')
-        .innerJoin('vaccinations as v', 'v.id', 'o.vaccinationId')
-        .innerJoin('pets', 'pets.id', 'v.petId')
-        .select(['o.clinicId', 'pets.name as pet', 'v.id', 'v.name', 'v.date'])
+        .selectFrom(enteredBy(db, ids).as('e'))
+        .innerJoin('pets', 'pets.id', 'e.petId')
+        .select(['e.clinicId', 'pets.name as pet', 'e.shot', 'e.check', 'e.on'])
+        .select(['e.enteredAt', 'e.id'])
         .select((row) =>
           row.fn
             .agg<number>('row_number')
-            .over((over) => over.partitionBy('o.clinicId').orderBy('v.id', 'desc'))
+            .over((over) =>
+              over
+                .partitionBy('e.clinicId')
+                .orderBy('e.enteredAt', 'desc')
+                .orderBy('e.check')
+                .orderBy('e.id', 'desc'),
+            )
             .as('place'),
         )
-        .where('o.clinicId', 'in', ids)
         .where('pets.deletedAt', 'is', null)
         .as('entries'),
     )
-    .select(['clinicId', 'pet', 'name', 'date'])
+    .select(['clinicId', 'pet', 'shot', 'check', 'on'])
     .where('place', '<=', MOST_ENTRIES)
-    .orderBy('id', 'desc')
+    .orderBy('clinicId')
+    .orderBy('place')
     .execute()
+  return rows.map(({ clinicId, pet, shot, check, on }) => ({
+    clinicId,
+    pet,
+    thing: check === null ? { shot: shot ?? '' } : { check },
+    date: on,
+  }))
 }
 
 async function keysOf(db: Kysely<Tables>, ids: readonly number[]) {

@@ -1,7 +1,7 @@
 import { counterLinkEnd } from '@wayfur/domain/signed-records/counter'
 import type { NewCounterLink, OpenCounterLink } from '@wayfur/domain/signed-records/counter-schemas'
 import { makeCounterLink as makeCounterLinkCall } from '@wayfur/domain/signed-records/endpoints'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { EmailHead } from '../mail/emails/compose-email.ts'
 import { requirePet, requireRealPet } from '../pets/pet-access.ts'
 import { type PetAllowance, requireKeptUp } from '../pets/pet-allowance.ts'
@@ -10,6 +10,7 @@ import { inTransaction, replyInTransaction } from '../platform/database/in-trans
 import { hashOfToken, newReadableToken } from '../platform/tokens.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
 import type { Tables } from '../tables.ts'
+import { forgetPapers } from './counter-paper.ts'
 
 /** What counters stand on. */
 export interface CounterContext {
@@ -51,7 +52,7 @@ export async function makeCounterLink(
     const pet = await requirePet(tx, memberId, petId, 'share', { isLocked: true })
     requireRealPet(pet)
     await requireKeptUp(tx, pet, allowance)
-    await endOpen(tx, petId, now)
+    await endOpen(tx, clock, petId)
     const secret = newReadableToken()
     const expiresAt = counterLinkEnd(now)
     await tx
@@ -70,17 +71,23 @@ export async function endCounterLink(
 ): Promise<{ isDone: true }> {
   return inTransaction(db, async (tx) => {
     await requirePet(tx, memberId, petId, 'share', { isLocked: true })
-    await endOpen(tx, petId, clock.now())
+    await endOpen(tx, clock, petId)
     return { isDone: true as const }
   })
 }
 
-async function endOpen(tx: Kysely<Tables>, petId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('counterLinks')
-    .set({ endedAt: now })
+async function endOpen(tx: Transaction<Tables>, clock: Clock, petId: number): Promise<void> {
+  const open = await tx
+    .selectFrom('counterLinks')
+    .select(['id', 'fileName'])
     .where('petId', '=', petId)
     .where('usedAt', 'is', null)
     .where('endedAt', 'is', null)
+    .forUpdate()
     .execute()
+  for (const { id } of open) {
+    const ended = { endedAt: clock.now(), fileName: null }
+    await tx.updateTable('counterLinks').set(ended).where('id', '=', id).execute()
+  }
+  await forgetPapers(tx, clock, open)
 }

@@ -37,6 +37,16 @@ export async function forgetUnmet(db: Kysely<Tables>): Promise<void> {
     .where((row) =>
       row.not(
         row.exists(
+          row
+            .selectFrom('healthCheckOrigins as o')
+            .select('o.clinicId')
+            .whereRef('o.clinicId', '=', 'c.id'),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
           row.selectFrom('counterLinks as l').select('l.id').whereRef('l.clinicId', '=', 'c.id'),
         ),
       ),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { counterPersonalData } from './counter-personal-data.ts'
-import { counterWorld, ENTRY } from './testing/counter-fixtures.ts'
+import { counterWorld, ENTRY, TITER, TREATMENT } from './testing/counter-fixtures.ts'
 
 const code = (problem: string) => expect.objectContaining({ code: problem })
 
@@ -85,7 +85,59 @@ eachDatabase('entries at the counter of a clinic', (open) => {
     await expect(
       world.enter(secret, { ...ENTRY, clinic: { ...ENTRY.clinic, phone: 'call me' } }),
     ).rejects.toEqual(code('invalid-input'))
+    for (const [entry, field] of [
+      [{ titer: { ...TITER, on: '' } }, 'titer.on'],
+      [{ titer: { ...TITER, validUntil: '2026-05-09' } }, 'titer.validUntil'],
+      [{ titer: { ...TITER, at: '14:30' } }, 'titer.at'],
+      [{ tapeworm: { ...TREATMENT, on: '2026-11-25' } }, 'tapeworm.on'],
+      [{ tapeworm: { ...TREATMENT, at: '25:00' } }, 'tapeworm.at'],
+      [{ tapeworm: { ...TREATMENT, unitsPerMl: 0.5 } }, 'tapeworm.unitsPerMl'],
+      [{ titer: { ...TITER, unitsPerMl: -1 } }, 'titer.unitsPerMl'],
+    ] as const) {
+      await expect(world.enter(secret, { ...ENTRY, shots: [], ...entry })).rejects.toMatchObject({
+        code: 'invalid-input',
+        field,
+      })
+    }
     expect((await world.look(secret)).used).toBeNull()
+  })
+
+  test('a clinic enters a test and a treatment, as the household records them', async () => {
+    const { db } = await open()
+    const world = await counterWorld(db)
+    await world.enter(await world.link(), {
+      ...ENTRY,
+      shots: [],
+      titer: TITER,
+      tapeworm: TREATMENT,
+    })
+    const params = { id: world.petId }
+    const { healthChecks } = await world.as(world.sam)(petCalls.readPet, { params })
+    expect(healthChecks).toMatchObject([
+      { kind: 'tapeworm', on: '2026-11-19', at: '14:30', product: 'Droncit', doneBy: 'Dr. Ruiz' },
+      { kind: 'rabies-titer', unitsPerMl: 0.83, doneBy: 'KSVDL', product: null },
+    ])
+    expect(healthChecks[0]?.enteredBy).toEqual({
+      clinic: 'Bay Animal Hospital',
+      city: 'Oakland, CA',
+      lot: null,
+      signature: 'none',
+    })
+    expect(world.told.at(-1)).toMatchObject({
+      title: 'Bay Animal Hospital entered what it did for Bella',
+      body: expect.stringContaining('Rabies blood test, Tapeworm treatment'),
+    })
+    const checkId = healthChecks[0]?.id ?? 0
+    const body = { kind: 'tapeworm', on: '2026-11-20' } as never
+    await expect(
+      world.as(world.sam)(petCalls.changeHealthCheck, { params: { ...params, checkId }, body }),
+    ).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^Bay Animal/) })
+    await expect(
+      sql`update pet_health_checks set "at" = '15:00'`.execute(db),
+    ).rejects.toMatchObject({ constraint: 'entered_checks_stay' })
+    const gone = { params: { ...params, checkId } }
+    const left = await world.as(world.sam)(petCalls.removeHealthCheck, gone)
+    expect(left.healthChecks.map(({ kind }) => kind)).toEqual(['rabies-titer'])
   })
 
   test('what a clinic entered is not rewritten under its name, by nobody; it can be removed', async () => {

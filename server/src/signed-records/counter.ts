@@ -1,39 +1,34 @@
 import { msg, t } from '@wayfur/domain/language/messages'
-import { MOST_VACCINATIONS, vaccinationProblem } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
-import {
-  type ClinicStanding,
-  clinicCodeIn,
-  UNKNOWN_CODE,
-} from '@wayfur/domain/signed-records/clinic'
-import { AT_THE_COUNTER, COUNTER_LINK_USED, SIGNED } from '@wayfur/domain/signed-records/counter'
+import { clinicCodeIn, UNKNOWN_CODE } from '@wayfur/domain/signed-records/clinic'
+import { AT_THE_COUNTER, SIGNED } from '@wayfur/domain/signed-records/counter'
 import type { Counter, CounterEntry } from '@wayfur/domain/signed-records/counter-schemas'
 import { enterAtCounter as enterAtCounterCall } from '@wayfur/domain/signed-records/endpoints'
+import { thingText } from '@wayfur/domain/signed-records/signed-thing'
 import type { Kysely, Transaction } from 'kysely'
 import { lastTodayOf } from '../accounts/member-time-zone.ts'
 import type { Notify } from '../inbox/notify.ts'
+import { askForLapseChecksOf } from '../pets/ask-for-lapse-check.ts'
 import { scheduleReminders } from '../pets/reminders.ts'
-import { happened } from '../pets/timeline.ts'
 import type { Clock } from '../platform/clock.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { hashOfToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
+import { keepPaper } from './counter-paper.ts'
+import { linkOf, lockedOpenLink } from './link-of-secret.ts'
+import {
+  type EnteringClinic,
+  requirePossible,
+  requireRoom,
+  thingsOf,
+  writeEntries,
+} from './write-entries.ts'
 
 interface EntryContext {
   db: Kysely<Tables>
   clock: Clock
   notify: Notify
 }
-
-/** The clinic of an entry, as far as it matters here. */
-interface EnteringClinic {
-  id: number
-  name: string
-  vetName: string
-  standing: ClinicStanding
-}
-
-const NO_LINK = msg('This link has ended. Please ask the owner of the pet for a new one.')
 
 /** The pet of a link. Unknown, ended and expired links and links of deleted pets look alike. */
 export async function readCounter(
@@ -53,7 +48,7 @@ export async function readCounter(
   }
 }
 
-/** Enters what a clinic typed. Of two that send at the same moment one is told of the other. */
+/** Enters what a clinic typed, with the paper it brought. */
 export async function enterAtCounter(
   { db, clock, notify }: EntryContext,
   secret: string,
@@ -61,66 +56,22 @@ export async function enterAtCounter(
 ): Promise<{ isDone: true }> {
   const now = clock.now()
   return replyInTransaction(db, enterAtCounterCall, async (tx) => {
-    const { id: linkId } = await linkOf(tx, secret, now)
-    await tx.selectFrom('counterLinks').select('id').where('id', '=', linkId).forUpdate().execute()
-    const link = await linkOf(tx, secret, now)
-    if (link.usedAt !== null) throw new Problem('conflict', COUNTER_LINK_USED)
+    const link = await lockedOpenLink(tx, secret, now)
     requirePossible(entry, await lastTodayOf(tx, link.madeBy ?? 0, now))
-    await requireRoom(tx, link.petId, entry.shots.length)
+    await requireRoom(tx, link.petId, entry)
     const clinic = await clinicOf(tx, entry, now)
+    const documentId = await keepPaper(tx, clock, { ...link, clinic, url: entry.paperUrl ?? null })
     await tx
       .updateTable('counterLinks')
-      .set({ usedAt: now, clinicId: clinic.id })
+      .set({ usedAt: now, clinicId: clinic.id, fileName: null })
       .where('id', '=', link.id)
       .execute()
-    await writeShots(tx, { petId: link.petId, clinic, shots: entry.shots, now })
+    await writeEntries(tx, { petId: link.petId, clinic, entry, documentId, now })
     await scheduleReminders(tx, clock, link.petId)
-    await tellOwners(tx, notify, { ...link, clinic, shots: entry.shots })
+    await askForLapseChecksOf(tx, clock, link.petId, `counter:${link.id}`)
+    await tellOwners(tx, notify, { ...link, clinic, entry })
     return { isDone: true as const }
   })
-}
-
-async function linkOf(db: Kysely<Tables>, secret: string, now: Date) {
-  const link = await db
-    .selectFrom('counterLinks as l')
-    .innerJoin('pets', 'pets.id', 'l.petId')
-    .leftJoin('clinics as c', 'c.id', 'l.clinicId')
-    .select(['l.id', 'l.petId', 'l.madeBy', 'l.expiresAt', 'l.usedAt'])
-    .select(['pets.name as petName', 'pets.species', 'pets.breed', 'pets.microchipId'])
-    .select('c.name as clinic')
-    .where('l.secretHash', '=', hashOfToken(secret.toUpperCase()))
-    .where('l.endedAt', 'is', null)
-    .where('l.expiresAt', '>', now)
-    .where('pets.deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (link === undefined) throw new Problem('not-found', NO_LINK)
-  return link
-}
-
-function requirePossible({ shots }: CounterEntry, today: string): void {
-  for (const [index, shot] of shots.entries()) {
-    const wrong = vaccinationProblem(
-      { ...shot, expirationDate: shot.expirationDate ?? null },
-      today,
-    )
-    if (wrong === null) continue
-    const field = `shots.${index}.${wrong.field ?? 'name'}`
-    throw new Problem('invalid-input', wrong.says, { field })
-  }
-}
-
-async function requireRoom(tx: Transaction<Tables>, petId: number, more: number): Promise<void> {
-  await tx.selectFrom('pets').select('id').where('id', '=', petId).forNoKeyUpdate().execute()
-  const { count } = await tx
-    .selectFrom('vaccinations')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('petId', '=', petId)
-    .executeTakeFirstOrThrow()
-  if (count + more <= MOST_VACCINATIONS) return
-  const says = msg('There is room for {mostVaccinations} vaccinations of a pet.', {
-    mostVaccinations: MOST_VACCINATIONS,
-  })
-  throw new Problem('conflict', says)
 }
 
 /** The checked clinic that this code is of; without a code a clinic as it names itself. */
@@ -149,47 +100,21 @@ async function clinicOf(
     .executeTakeFirstOrThrow()
 }
 
-async function writeShots(
-  tx: Transaction<Tables>,
-  {
-    petId,
-    clinic,
-    shots,
-    now,
-  }: { petId: number; clinic: EnteringClinic; shots: CounterEntry['shots']; now: Date },
-): Promise<void> {
-  const clinicId = clinic.id
-  const signedAt = clinic.standing === 'checked' ? now : null
-  for (const { name, date, expirationDate = null, lot } of shots) {
-    const veterinarian = clinic.vetName
-    const { id: vaccinationId } = await tx
-      .insertInto('vaccinations')
-      .values({ petId, name, date, expirationDate, veterinarian, notes: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('vaccinationOrigins')
-      .values({ vaccinationId, clinicId, lot, enteredAt: now, signedAt })
-      .execute()
-    await happened(tx, { petId, kind: 'vaccinated', on: date, words: name, memberId: null, now })
-  }
-}
-
 async function tellOwners(
   tx: Transaction<Tables>,
   notify: Notify,
   {
     id,
     petId,
-    petName,
+    petName: pet,
     clinic: { name: clinic, standing },
-    shots,
+    entry,
   }: {
     id: number
     petId: number
     petName: string
     clinic: EnteringClinic
-    shots: CounterEntry['shots']
+    entry: CounterEntry
   },
 ): Promise<void> {
   const owners = await tx
@@ -198,13 +123,17 @@ async function tellOwners(
     .where('petId', '=', petId)
     .where('role', '=', 'owner')
     .execute()
+  const things = thingsOf(entry)
   for (const { memberId } of owners) {
     await notify(tx, memberId, () => ({
       kind: 'pet-health',
       stale: ['pets'],
-      title: t('{clinic} entered vaccinations of {pet}', { clinic, pet: petName }),
+      title:
+        entry.shots.length === things.length
+          ? t('{clinic} entered vaccinations of {pet}', { clinic, pet })
+          : t('{clinic} entered what it did for {pet}', { clinic, pet }),
       body: t('{names}. {how}: compare it with the paper, and remove what is not so.', {
-        names: shots.map(({ name }) => name).join(', '),
+        names: things.map(thingText).join(', '),
         how: standing === 'checked' ? SIGNED : AT_THE_COUNTER,
       }),
       href: `/passport?pet=${petId}`,

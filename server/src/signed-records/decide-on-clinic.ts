@@ -12,6 +12,7 @@ import type { SignedIn } from '../platform/sessions.ts'
 import { hashOfToken, newReadableToken } from '../platform/tokens.ts'
 import type { Tables } from '../tables.ts'
 import { newClinicKey } from './clinic-keys.ts'
+import { enteredBy } from './entered-by-clinics.ts'
 
 interface DecidingContext {
   db: Kysely<Tables>
@@ -86,11 +87,9 @@ export async function decideOnClinic(
         .execute()
     }
     if (move === 'confirm') {
-      await tx
-        .updateTable('vaccinationOrigins')
-        .set({ signedAt: now })
-        .where('clinicId', '=', id)
-        .execute()
+      for (const origins of ['vaccinationOrigins', 'healthCheckOrigins'] as const) {
+        await tx.updateTable(origins).set({ signedAt: now }).where('clinicId', '=', id).execute()
+      }
     }
     const about = ['clinic', id] as const
     await writeAuditLog(tx, moderator, { act: ACTS[move], about, detail: clinic.name, at: now })
@@ -126,13 +125,11 @@ async function endKey(
 /** Whose pets have entries of a clinic. */
 async function ownersOf(tx: Transaction<Tables>, clinicId: number) {
   return tx
-    .selectFrom('vaccinationOrigins as o')
-    .innerJoin('vaccinations as v', 'v.id', 'o.vaccinationId')
-    .innerJoin('pets', 'pets.id', 'v.petId')
+    .selectFrom(enteredBy(tx, [clinicId]).as('e'))
+    .innerJoin('pets', 'pets.id', 'e.petId')
     .innerJoin('petMembers as m', 'm.petId', 'pets.id')
     .select(['m.memberId', 'pets.id as petId', 'pets.name as pet'])
     .distinct()
-    .where('o.clinicId', '=', clinicId)
     .where('m.role', '=', 'owner')
     .where('pets.deletedAt', 'is', null)
     .orderBy('m.memberId')

@@ -10,13 +10,14 @@ import {
   makeCounterLink,
   readCounterLink,
 } from './counter-links.ts'
+import { type PaperContext, uploadPaper } from './counter-paper.ts'
 import { enterAtCounter, readCounter } from './counter.ts'
 import { decideOnClinic } from './decide-on-clinic.ts'
 import { readSignedRecord } from './signed-record.ts'
 
 /** Every call about what clinics enter and sign. */
 export function signedRecordsEndpoints(
-  context: CounterContext & { notify: Notify },
+  context: CounterContext & PaperContext & { notify: Notify },
 ): ServedEndpoint[] {
   return [
     serve(endpoints.readCounterLink, schemas.readCounterLink, (asked) =>
@@ -33,6 +34,9 @@ export function signedRecordsEndpoints(
     ),
     serve(endpoints.enterAtCounter, schemas.enterAtCounter, ({ params, body }) =>
       enterAtCounter(context, params.secret, body),
+    ),
+    serve(endpoints.uploadPaper, schemas.uploadPaper, ({ params, file }) =>
+      uploadPaper(context, params.secret, file),
     ),
     serve(endpoints.listSigningClinics, schemas.listSigningClinics, ({ query }) =>
       listSigningClinics(context.db, query),

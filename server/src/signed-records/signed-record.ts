@@ -1,9 +1,11 @@
+import { type HealthCheckKind, isRepeated, mayCount } from '@wayfur/domain/pets/health-check'
 import type { Day } from '@wayfur/domain/schemas'
 import type { SignedRecord } from '@wayfur/domain/signed-records/clinic-schemas'
 import {
   mostNeeded,
   type RecordContent,
   recordText,
+  type SignedCheck,
   type SignedEntry,
   sealRecord,
 } from '@wayfur/domain/signed-records/record'
@@ -34,7 +36,11 @@ export async function readSignedRecord(
   const pet = await requirePet(db, memberId, petId, 'see')
   if (pet.isSample) return { record: null }
   const today = await todayOf(db, memberId, clock.now())
-  const rows = mostNeeded(await signedOf(db, petId, today))
+  const [shots, checks] = await Promise.all([
+    signedShots(db, petId, today),
+    signedChecks(db, petId, today),
+  ])
+  const rows = mostNeeded<Row>([...shots, ...checks])
   for (let count = rows.length; count > 0; count -= 1) {
     const shown = rows.slice(0, count)
     const text = textOf(shown, { ...pet, issuer: publicUrl })
@@ -43,7 +49,7 @@ export async function readSignedRecord(
       record: {
         text,
         qr: qrDrawing(text, 'M'),
-        entries: shown.map(({ name, until, clinic }) => ({ name, until, clinic })),
+        entries: shown.map(({ thing, until, signer }) => ({ thing, until, clinic: signer.clinic })),
         leftOut: rows.length - count,
       },
     }
@@ -51,10 +57,30 @@ export async function readSignedRecord(
   return { record: null }
 }
 
-type Row = Awaited<ReturnType<typeof signedOf>>[number]
+interface ClinicRow {
+  clinicId: number
+  clinic: string
+  city: string
+  publicKey: Buffer
+  privateKey: Buffer | null
+}
 
-/** What checked clinics signed and still holds today. */
-async function signedOf(db: Kysely<Tables>, petId: number, today: Day) {
+interface Signer extends ClinicRow {
+  privateKey: Buffer
+}
+
+type Row = { given: Day; until: Day | null; signer: Signer } & (
+  | { thing: { shot: string }; entry: SignedEntry }
+  | { thing: { check: HealthCheckKind }; entry: SignedCheck }
+)
+
+/** The clinic of a row with the key it signs by; null for none in use. */
+function signerIn({ clinicId, clinic, city, publicKey, privateKey }: ClinicRow): Signer | null {
+  return privateKey === null ? null : { clinicId, clinic, city, publicKey, privateKey }
+}
+
+/** Vaccinations that checked clinics signed and that still hold today. */
+async function signedShots(db: Kysely<Tables>, petId: number, today: Day): Promise<Row[]> {
   const rows = await db
     .selectFrom('vaccinationOrigins as o')
     .innerJoin('vaccinations as v', 'v.id', 'o.vaccinationId')
@@ -72,18 +98,42 @@ async function signedOf(db: Kysely<Tables>, petId: number, today: Day) {
     .orderBy('v.id', 'desc')
     .limit(MOST_READ)
     .execute()
-  return rows.flatMap(({ date, expirationDate, signedAt, privateKey, ...row }) =>
-    signedAt === null || privateKey === null
-      ? []
-      : [
-          Object.assign(row, {
-            given: date,
-            until: expirationDate,
-            signedOn: utcDay(signedAt),
-            privateKey,
-          }),
-        ],
-  )
+  return rows.flatMap(({ name, date: given, expirationDate: until, lot, signedAt, ...clinic }) => {
+    const signer = signerIn(clinic)
+    if (signedAt === null || signer === null) return []
+    const entry = { name, given, until, lot, signedOn: utcDay(signedAt) }
+    return [{ thing: { shot: name }, given, until, signer, entry }]
+  })
+}
+
+/** Tests and treatments that checked clinics signed, the latest of each kind where it still counts. */
+async function signedChecks(db: Kysely<Tables>, petId: number, today: Day): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('healthCheckOrigins as o')
+    .innerJoin('petHealthChecks as h', 'h.id', 'o.checkId')
+    .innerJoin('clinics as c', 'c.id', 'o.clinicId')
+    .innerJoin('clinicKeys as k', 'k.clinicId', 'c.id')
+    .select(['h.id', 'h.kind', 'h.on', 'h.at', 'h.unitsPerMl', 'h.validUntil', 'h.doneBy'])
+    .select(['h.product', 'o.signedAt', 'o.clinicId', 'c.name as clinic', 'c.city'])
+    .select(['k.publicKey', 'k.privateKey'])
+    .where('h.petId', '=', petId)
+    .where('o.signedAt', 'is not', null)
+    .where('c.standing', '=', 'checked')
+    .where('k.privateKey', 'is not', null)
+    .orderBy('h.on', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit(MOST_READ)
+    .execute()
+  return rows
+    .filter((row) => mayCount(row, today) && !isRepeated(row, rows))
+    .flatMap((row) => {
+      const { kind, on, at, unitsPerMl, validUntil: until, doneBy, product, signedAt } = row
+      const signer = signerIn(row)
+      if (signedAt === null || signer === null) return []
+      const result = { unitsPerMl, until, doneBy, product }
+      const entry = { kind, on, at, ...result, signedOn: utcDay(signedAt) }
+      return [{ thing: { check: kind }, given: on, until, signer, entry }]
+    })
 }
 
 /** One part for each clinic, signed by its key. */
@@ -91,26 +141,21 @@ function textOf(
   rows: readonly Row[],
   pet: { name: string; species: string; microchipId: string | null; issuer: string },
 ): string {
-  const clinics = [...new Set(rows.map(({ clinicId }) => clinicId))]
+  const clinics = [...new Set(rows.map(({ signer }) => signer.clinicId))]
   const sealed = clinics.map((id) => {
-    const own = rows.filter(({ clinicId }) => clinicId === id)
-    const [first] = own as [Row, ...Row[]]
+    const own = rows.filter(({ signer }) => signer.clinicId === id)
+    const [{ signer }] = own as [Row, ...Row[]]
     const content: RecordContent = {
       issuer: pet.issuer,
       petName: pet.name,
       species: pet.species,
       microchipId: pet.microchipId,
-      clinic: first.clinic,
-      city: first.city,
-      entries: own.map(({ name, given, until, lot, signedOn }): SignedEntry => ({
-        name,
-        given,
-        until,
-        lot,
-        signedOn,
-      })),
+      clinic: signer.clinic,
+      city: signer.city,
+      entries: own.flatMap(({ entry }) => ('name' in entry ? [entry] : [])),
+      checks: own.flatMap(({ entry }) => ('kind' in entry ? [entry] : [])),
     }
-    return sealRecord(content, signerOf(first))
+    return sealRecord(content, signerOf(signer))
   })
   return recordText(sealed)
 }

@@ -37,6 +37,8 @@ interface CounterLinksTable {
   endedAt: Generated<Date | null>
   usedAt: Generated<Date | null>
   clinicId: Generated<number | null>
+  /** See `0921-papers-of-clinics.sql`. */
+  fileName: Generated<string | null>
 }
 
 interface VaccinationOriginsTable {
@@ -45,6 +47,16 @@ interface VaccinationOriginsTable {
   lot: string | null
   enteredAt: Date
   signedAt: Generated<Date | null>
+  documentId: Generated<number | null>
+}
+
+/** See `0920-checks-at-counters.sql`. */
+interface HealthCheckOriginsTable {
+  checkId: number
+  clinicId: number
+  enteredAt: Date
+  signedAt: Generated<Date | null>
+  documentId: Generated<number | null>
 }
 
 export interface SignedRecordsTables {
@@ -52,4 +64,5 @@ export interface SignedRecordsTables {
   clinicKeys: ClinicKeysTable
   counterLinks: CounterLinksTable
   vaccinationOrigins: VaccinationOriginsTable
+  healthCheckOrigins: HealthCheckOriginsTable
 }

@@ -1,11 +1,12 @@
-import { MINUTE_MS } from '@wayfur/domain/durations'
-import { checkRecord } from '@wayfur/domain/signed-records/check-record'
+import { DAY_MS, MINUTE_MS } from '@wayfur/domain/durations'
+import * as petCalls from '@wayfur/domain/pets/endpoints'
+import { type CheckedPart, checkRecord } from '@wayfur/domain/signed-records/check-record'
 import * as calls from '@wayfur/domain/signed-records/endpoints'
 import { LONGEST_RECORD } from '@wayfur/domain/signed-records/record-text'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
-import { ENTRY } from './testing/counter-fixtures.ts'
+import { ENTRY, TITER, TREATMENT } from './testing/counter-fixtures.ts'
 import { signedWorld, verify } from './testing/signed-world.ts'
 
 eachDatabase('signed records', (open) => {
@@ -16,7 +17,13 @@ eachDatabase('signed records', (open) => {
     const { clinics, waiting } = await world.moderator(calls.listSigningClinics, {})
     expect([waiting, clinics]).toMatchObject([
       1,
-      [{ name: 'Bay Animal Hospital', entries: [{ pet: 'Bella', name: 'Rabies' }], keys: [] }],
+      [
+        {
+          name: 'Bay Animal Hospital',
+          entries: [{ pet: 'Bella', thing: { shot: 'Rabies' } }],
+          keys: [],
+        },
+      ],
     ])
     const clinicId = clinics[0]?.id ?? 0
     const { code } = await world.decide(clinicId, 'confirm')
@@ -46,7 +53,10 @@ eachDatabase('signed records', (open) => {
       ...ENTRY,
       shots: [{ ...ENTRY.shots[0]!, name: 'Lyme' }],
     })
-    expect((await world.record())?.entries.map(({ name }) => name)).toEqual(['Rabies', 'DHPP'])
+    expect((await world.record())?.entries.map(({ thing }) => thing)).toEqual([
+      { shot: 'Rabies' },
+      { shot: 'DHPP' },
+    ])
     const wrong = { params: { secret: await world.link() }, body: { code: 'AAAA-BBBB', shots } }
     await expect(world.ask(null)(calls.enterAtCounter, wrong)).rejects.toMatchObject({
       field: 'code',
@@ -118,6 +128,67 @@ eachDatabase('signed records', (open) => {
     await expect(own(calls.decideOnClinic, asked)).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
+  test('a test and a treatment are signed, and read in the code, the passport and by the border', async () => {
+    const world = await signedWorld(await open())
+    const code = await world.signedByClinic()
+    await world.ask(null)(calls.enterAtCounter, {
+      params: { secret: await world.link() },
+      body: { code, titer: TITER, tapeworm: TREATMENT },
+    })
+    const { parts } = (await world.verdict()) as { parts: CheckedPart[] }
+    expect(parts).toMatchObject([
+      {
+        key: 'known',
+        content: {
+          entries: [{ name: 'Rabies' }],
+          checks: [
+            { kind: 'tapeworm', on: '2026-11-19', at: '14:30', product: 'Droncit', until: null },
+            { kind: 'rabies-titer', unitsPerMl: 0.83, doneBy: 'KSVDL', until: '2028-05-10' },
+          ],
+        },
+      },
+    ])
+    expect((await world.record())?.text.length).toBeLessThan(LONGEST_RECORD)
+    const params = { id: world.petId }
+    const { healthChecks } = await world.as(world.sam)(petCalls.readPet, { params })
+    expect(healthChecks).toMatchObject([
+      { kind: 'tapeworm', doneBy: 'Dr. Ruiz', enteredBy: { signature: 'holds' } },
+      { kind: 'rabies-titer', enteredBy: { clinic: 'Bay Animal Hospital', lot: null } },
+    ])
+    // A treatment of 28 days ago is asked for by no border.
+    world.clock.advance(29 * DAY_MS)
+    const later = await world.record()
+    expect(later?.entries.map(({ thing }) => thing)).toEqual([
+      { shot: 'Rabies' },
+      { check: 'rabies-titer' },
+    ])
+    const [clinic] = (
+      await world.moderator(calls.listSigningClinics, { query: { standing: 'checked' } })
+    ).clinics
+    expect(clinic?.entries.map(({ thing }) => thing)).toEqual(
+      expect.arrayContaining([{ check: 'tapeworm' }, { shot: 'Rabies' }]),
+    )
+    await world.decide(clinic?.id ?? 0, 'revoke')
+    const revoked = await world.as(world.sam)(petCalls.readPet, { params })
+    expect(revoked.healthChecks.map(({ enteredBy }) => enteredBy?.signature)).toEqual([
+      'revoked',
+      'revoked',
+    ])
+  })
+
+  test('a test that an unknown clinic entered is signed once a moderator confirms it', async () => {
+    const world = await signedWorld(await open())
+    await world.enter(await world.link(), { ...ENTRY, shots: [], titer: TITER })
+    const [clinic] = (await world.moderator(calls.listSigningClinics, {})).clinics
+    expect(clinic?.entries).toMatchObject([{ pet: 'Bella', thing: { check: 'rabies-titer' } }])
+    await expect(
+      sql`update health_check_origins set signed_at = entered_at`.execute(world.db),
+    ).rejects.toMatchObject({ constraint: 'check_origins_signed_by_checked' })
+    await world.decide(clinic?.id ?? 0, 'confirm')
+    expect(world.told.at(-1)).toMatchObject({ memberId: world.sam.id })
+    expect((await world.record())?.entries).toMatchObject([{ thing: { check: 'rabies-titer' } }])
+  })
+
   test('a code has at most a kilobyte, rabies first, and says what has no room', async () => {
     const world = await signedWorld(await open())
     const code = await world.signedByClinic()
@@ -133,7 +204,7 @@ eachDatabase('signed records', (open) => {
     }
     const record = await world.record()
     expect(record?.text.length).toBeLessThanOrEqual(LONGEST_RECORD)
-    expect(record?.entries[0]?.name).toBe('Rabies')
+    expect(record?.entries[0]?.thing).toEqual({ shot: 'Rabies' })
     expect(record?.entries.length).toBe(21 - (record?.leftOut ?? 0))
     expect(record?.leftOut).toBeGreaterThan(0)
   })

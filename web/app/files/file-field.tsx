@@ -7,13 +7,15 @@ import { classNames } from '../ui/class-names.ts'
 import { useFieldStatus } from '../ui/form-status.ts'
 import { acceptFor } from './check-chosen-file.ts'
 import { FilePreview } from './file-preview.tsx'
-import { type UploadState, useUpload } from './use-upload.ts'
+import { type SendBy, type UploadState, useUpload } from './use-upload.ts'
 
 interface FileFieldProps {
   label: ReactNode
   /** The name under which a form sends the file's address. */
   name: string
   purpose: FilePurpose
+  /** Where it is sent, unless to one's own uploads. */
+  sendBy?: SendBy | undefined
   hint?: ReactNode
   /** What the form has to say about it, such as that it is missing. */
   error?: string | undefined
@@ -29,8 +31,8 @@ interface FileFieldProps {
  * carries its address; what was chosen stays chosen when sending fails.
  */
 export function FileField(props: FileFieldProps) {
-  const { label, name, purpose, hint, error, required, defaultUrl = '', onChange } = props
-  const upload = useUpload({ purpose, initialUrl: defaultUrl, onChange })
+  const { label, name, purpose, sendBy, hint, error, required, defaultUrl = '', onChange } = props
+  const upload = useUpload({ purpose, sendBy, initialUrl: defaultUrl, onChange })
   const { uploaded, attempt } = upload
   const [isOver, setIsOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)

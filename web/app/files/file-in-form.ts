@@ -1,5 +1,5 @@
 import { uploadFile } from '@wayfur/domain/files/endpoints'
-import type { FilePurpose } from '@wayfur/domain/files/schemas'
+import type { FilePurpose, UploadedFile } from '@wayfur/domain/files/schemas'
 import type { ActionContext } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
@@ -13,12 +13,19 @@ export async function fileInForm(
   { callApi }: Pick<ActionContext, 'callApi'>,
   { name, purpose }: { name: string; purpose: FilePurpose },
 ): Promise<string> {
-  const sent = getText(form, name)
-  if (sent !== '') return sent
+  const sendBy = (file: File) => callApi(uploadFile, { query: { purpose }, body: file })
+  return fileSentBy(form, name, sendBy)
+}
+
+/** The same where it is sent elsewhere than to one's own uploads; a chosen one comes before one sent. */
+export async function fileSentBy(
+  form: FormData,
+  name: string,
+  sendBy: (file: File) => Promise<UploadedFile>,
+): Promise<string> {
   const file = form.get(plainName(name))
-  if (!(file instanceof File) || file.size === 0) return ''
-  const { url } = await callApi(uploadFile, { query: { purpose }, body: file })
-  return url
+  if (!(file instanceof File) || file.size === 0) return getText(form, name)
+  return (await sendBy(file)).url
 }
 
 /** The same where one must be chosen; `says` is the refusal of none. */

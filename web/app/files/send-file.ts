@@ -6,7 +6,7 @@ import type { ProblemCode } from '@wayfur/domain/problem'
 import { authGate } from '../accounts/auth-gate.ts'
 import { ApiError } from '../api-client.ts'
 
-interface Sending {
+export interface Sending {
   signal?: AbortSignal
   /** Hears how much has left, from 0 to 1. */
   onProgress?: (share: number) => void

@@ -5,7 +5,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi, ApiError } from '../api-client.ts'
 import { refusalOf, tooLarge } from './check-chosen-file.ts'
-import { sendFile } from './send-file.ts'
+import { type Sending, sendFile } from './send-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** A file that is on the server; `file` is null when it was there before the page was opened. */
@@ -18,6 +18,9 @@ interface Uploaded {
 type Attempt =
   | { step: 'sending'; file: File; share: number }
   | { step: 'failed'; file: File | null; says: string; mayRetry: boolean }
+
+/** Sends a file elsewhere than to one's own uploads, where what is sent again takes its place. */
+export type SendBy = (file: Blob, sending: Sending) => Promise<UploadedFile>
 
 /** Too large, of the wrong kind, damaged: the same file will be refused again. */
 const FOR_GOOD = new Set([413, 415, 422])
@@ -39,10 +42,12 @@ interface Upload extends UploadState {
 /** One file on its way to the server: chosen, sent, cancelled, tried again, replaced, removed. */
 export function useUpload({
   purpose,
+  sendBy,
   initialUrl,
   onChange,
 }: {
   purpose: FilePurpose
+  sendBy?: SendBy | undefined
   initialUrl: string
   onChange: ((file: UploadedFile | null) => void) | undefined
 }): Upload {
@@ -50,13 +55,13 @@ export function useUpload({
     initialUrl === '' ? null : { url: initialUrl, file: null },
   )
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const sending = useRef<AbortController>(null)
-  useEffect(() => () => sending.current?.abort(), [])
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
 
   const send = useCallback(
     async (file: File) => {
-      sending.current?.abort()
-      const { signal } = (sending.current = new AbortController())
+      underWay.current?.abort()
+      const { signal } = (underWay.current = new AbortController())
       const onProgress = (share: number) => {
         if (!signal.aborted) setAttempt({ step: 'sending', file, share })
       }
@@ -64,7 +69,9 @@ export function useUpload({
       try {
         const smaller = await shrinkPicture(file)
         if (smaller.size > MOST_UPLOAD_BYTES) throw new ApiError(413, tooLarge(), 'too-large')
-        const sent = await sendFile(smaller, { purpose, signal, onProgress })
+        const sending = { signal, onProgress }
+        const sent = await (sendBy?.(smaller, sending) ??
+          sendFile(smaller, { purpose, ...sending }))
         if (signal.aborted) return
         setUploaded({ url: sent.url, file })
         setAttempt(null)
@@ -77,7 +84,7 @@ export function useUpload({
         setAttempt({ step: 'failed', file, says, mayRetry })
       }
     },
-    [purpose, onChange],
+    [purpose, sendBy, onChange],
   )
 
   return {
@@ -94,11 +101,11 @@ export function useUpload({
       if (attempt?.step === 'failed' && attempt.file !== null) void send(attempt.file)
     },
     cancel() {
-      sending.current?.abort()
+      underWay.current?.abort()
       setAttempt(null)
     },
     remove() {
-      if (uploaded !== null && uploaded.file !== null) {
+      if (sendBy === undefined && uploaded !== null && uploaded.file !== null) {
         // Were it left behind, the server would remove it by itself after a while.
         const name = fileNameIn(uploaded.url)
         callApi(removeUpload, { params: { name } }).catch(() => {})

@@ -6,6 +6,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
+import { EnteredByLine } from '../pets/entered-by-line.tsx'
 
 const LIGHTS = {
   green: [CircleCheck, 'text-good-ink'],
@@ -37,6 +38,7 @@ export function Findings({
                 {finding.rule === 'ask' ? finding.title : `${finding.title}: ${stateText(finding)}`}
               </p>
               <p className="text-sm">{finding.says}</p>
+              {finding.enteredBy !== undefined && <EnteredByLine by={finding.enteredBy} />}
               <p className="text-sm break-words text-ink-soft">
                 <WhoSays finding={finding} authority={authority} />
               </p>

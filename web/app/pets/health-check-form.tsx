@@ -20,68 +20,89 @@ export function HealthCheckForm({
 }) {
   return (
     <>
-      <ActionForm
-        actions={passportActions}
-        name={check === undefined ? 'add-check' : 'edit-check'}
-        fixed={{ petId: pet.id, kind, ...(check === undefined ? {} : { checkId: check.id }) }}
-        className="flex flex-col gap-5"
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={kind === 'tapeworm' ? t('Day of the treatment') : t('Day the blood was drawn')}
-            name="on"
-            type="date"
-            required
-            max={pet.today}
-            defaultValue={check?.on}
-          />
-          {kind === 'tapeworm' ? (
+      {check?.enteredBy !== undefined ? (
+        <p>
+          {t(
+            '{clinic} entered this, so it stays as it is. You can remove it and record your own.',
+            { clinic: check.enteredBy.clinic },
+          )}
+        </p>
+      ) : (
+        <ActionForm
+          actions={passportActions}
+          name={check === undefined ? 'add-check' : 'edit-check'}
+          fixed={{ petId: pet.id, kind, ...(check === undefined ? {} : { checkId: check.id }) }}
+          className="flex flex-col gap-5"
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
             <TextField
-              label={t('Time')}
-              name="at"
-              type="time"
-              hint={t('Borders count hours from it.')}
-              defaultValue={check?.at ?? undefined}
+              label={kind === 'tapeworm' ? t('Day of the treatment') : t('Day the blood was drawn')}
+              name="on"
+              type="date"
+              required
+              max={pet.today}
+              defaultValue={check?.on}
             />
-          ) : (
+            {kind === 'tapeworm' ? (
+              <TextField
+                label={t('Time')}
+                name="at"
+                type="time"
+                hint={t('Borders count hours from it.')}
+                defaultValue={check?.at ?? undefined}
+              />
+            ) : (
+              <TextField
+                label={t('Result (IU/ml)')}
+                name="unitsPerMl"
+                inputMode="decimal"
+                maxLength={8}
+                hint={t('As the laboratory wrote it, such as 0.5.')}
+                defaultValue={check?.unitsPerMl == null ? undefined : String(check.unitsPerMl)}
+              />
+            )}
+          </div>
+          {kind === 'rabies-titer' && (
             <TextField
-              label={t('Result (IU/ml)')}
-              name="unitsPerMl"
-              inputMode="decimal"
-              maxLength={8}
-              hint={t('As the laboratory wrote it, such as 0.5.')}
-              defaultValue={check?.unitsPerMl == null ? undefined : String(check.unitsPerMl)}
+              label={t('Counts until')}
+              name="validUntil"
+              type="date"
+              hint={t(
+                'If the country you go to names a last day. We hold your flights against it.',
+              )}
+              defaultValue={check?.validUntil ?? undefined}
             />
           )}
-        </div>
-        {kind === 'rabies-titer' && (
+          {kind === 'tapeworm' && (
+            <TextField
+              label={t('Product')}
+              name="product"
+              maxLength={80}
+              autoComplete="off"
+              hint={t('Borders look for it beside the time.')}
+              defaultValue={check?.product ?? undefined}
+            />
+          )}
           <TextField
-            label={t('Counts until')}
-            name="validUntil"
-            type="date"
-            hint={t('If the country you go to names a last day. We hold your flights against it.')}
-            defaultValue={check?.validUntil ?? undefined}
+            label={kind === 'tapeworm' ? t('Veterinarian') : t('Laboratory')}
+            name="doneBy"
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={check?.doneBy ?? undefined}
           />
-        )}
-        <TextField
-          label={kind === 'tapeworm' ? t('Veterinarian') : t('Laboratory')}
-          name="doneBy"
-          maxLength={120}
-          autoComplete="off"
-          defaultValue={check?.doneBy ?? undefined}
-        />
-        <TextArea
-          label={t('Notes')}
-          name="notes"
-          maxLength={500}
-          defaultValue={check?.notes ?? undefined}
-        />
-        <div>
-          <Button type="submit" variant="accent" busyText={t('Saving...')}>
-            {check === undefined ? t('Save') : t('Save changes')}
-          </Button>
-        </div>
-      </ActionForm>
+          <TextArea
+            label={t('Notes')}
+            name="notes"
+            maxLength={500}
+            defaultValue={check?.notes ?? undefined}
+          />
+          <div>
+            <Button type="submit" variant="accent" busyText={t('Saving...')}>
+              {check === undefined ? t('Save') : t('Save changes')}
+            </Button>
+          </div>
+        </ActionForm>
+      )}
       {check !== undefined && (
         <ActionForm
           actions={passportActions}

@@ -119,21 +119,24 @@ export function vaccinationOfForm(typed: FormData): Ask<typeof addVaccination>['
   }
 }
 
-export function healthCheckOfForm(typed: FormData): Ask<typeof addHealthCheck>['body'] {
-  const result = typedDecimal(getText(typed, 'unitsPerMl'))
+/** The typed result of a blood test; null for none. */
+export function unitsOfForm(typed: FormData, name: string): number | null {
+  const result = typedDecimal(getText(typed, name))
   if (result !== '' && !/^\d{1,4}(\.\d{1,3})?$/.test(result)) {
-    throw new ValidationError(
-      t('Please give the result as a number of IU/ml, such as 0.5.'),
-      'unitsPerMl',
-    )
+    throw new ValidationError(t('Please give the result as a number of IU/ml, such as 0.5.'), name)
   }
+  return result === '' ? null : Number(result)
+}
+
+export function healthCheckOfForm(typed: FormData): Ask<typeof addHealthCheck>['body'] {
   return {
     kind: HEALTH_CHECK_KINDS.find((one) => one === getText(typed, 'kind')) ?? 'rabies-titer',
     on: getText(typed, 'on'),
     at: getText(typed, 'at') || null,
-    unitsPerMl: result === '' ? null : Number(result),
+    unitsPerMl: unitsOfForm(typed, 'unitsPerMl'),
     validUntil: getText(typed, 'validUntil') || null,
     doneBy: getText(typed, 'doneBy'),
+    product: getText(typed, 'product'),
     notes: getText(typed, 'notes'),
   }
 }

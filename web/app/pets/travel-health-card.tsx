@@ -1,14 +1,14 @@
 import { dayText } from '@wayfur/domain/calendar'
-import { numberText } from '@wayfur/domain/language/formats'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { checkFacts } from '@wayfur/domain/pets/check-facts'
 import { HEALTH_CHECK_WORDS } from '@wayfur/domain/pets/health-check'
-import type { HealthCheck } from '@wayfur/domain/pets/health-check-schemas'
 import { mayDo } from '@wayfur/domain/pets/household'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Plane, TestTube, Worm } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { EnteredByLine } from './entered-by-line.tsx'
 import { passportAddress } from './passport-search-params.ts'
 import { PassportSection } from './passport-section.tsx'
 
@@ -30,7 +30,10 @@ export function TravelHealthCard({ pet }: { pet: PetPassport }) {
             <li key={check.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 flex-[1_1_14rem]">
                 <p className="font-semibold">{t(HEALTH_CHECK_WORDS[check.kind])}</p>
-                <p className="text-sm text-ink-soft">{factsOf(check)}</p>
+                <p className="text-sm text-ink-soft">{checkFacts(check)}</p>
+                {check.enteredBy !== undefined && (
+                  <EnteredByLine by={check.enteredBy} documents={pet.documents} />
+                )}
                 {check.notes !== null && (
                   <p className="text-sm whitespace-pre-line text-ink-soft">{check.notes}</p>
                 )}
@@ -87,16 +90,4 @@ export function TravelHealthCard({ pet }: { pet: PetPassport }) {
       </div>
     </PassportSection>
   )
-}
-
-/** 'Nov 3, 2026, 14:30 · 0.8 IU/ml · counts until Nov 3, 2028 · Kansas State'. */
-function factsOf({ on, at, unitsPerMl, validUntil, doneBy }: HealthCheck): string {
-  return [
-    at === null ? dayText(on) : t('{day} at {time}', { day: dayText(on), time: at }),
-    unitsPerMl === null ? null : t('{units} IU/ml', { units: numberText(unitsPerMl) }),
-    validUntil === null ? null : t('counts until {day}', { day: dayText(validUntil) }),
-    doneBy,
-  ]
-    .filter((one) => one !== null)
-    .join(' · ')
 }

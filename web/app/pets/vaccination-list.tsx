@@ -67,7 +67,9 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                     })}
                   {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}
                 </p>
-                {shot.enteredBy !== undefined && <EnteredByLine by={shot.enteredBy} />}
+                {shot.enteredBy !== undefined && (
+                  <EnteredByLine by={shot.enteredBy} documents={pet.documents} />
+                )}
                 {shot.notes !== null && (
                   <p className="text-sm whitespace-pre-line text-ink-soft">{shot.notes}</p>
                 )}

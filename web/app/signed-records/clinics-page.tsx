@@ -4,6 +4,7 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { CLINIC_STANDINGS, STANDING_WORDS } from '@wayfur/domain/signed-records/clinic'
 import type { Clinic } from '@wayfur/domain/signed-records/clinic-schemas'
 import { listSigningClinics } from '@wayfur/domain/signed-records/endpoints'
+import { thingText } from '@wayfur/domain/signed-records/signed-thing'
 import { useState } from 'react'
 import { href, useActionData } from 'react-router'
 import { requirePermission } from '../accounts/require-permission.ts'
@@ -122,7 +123,7 @@ function ClinicCard({ clinic, onDone }: { clinic: Clinic; onDone: (shown: unknow
           <li key={JSON.stringify(entry)} className="break-words">
             {t('{pet}: {name}, given {day}', {
               pet: entry.pet,
-              name: entry.name,
+              name: thingText(entry.thing),
               day: dayText(entry.date),
             })}
           </li>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { thingText } from '@wayfur/domain/signed-records/signed-thing'
 import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
 import { QrCode } from '../pets/qr-code.tsx'
@@ -30,9 +31,12 @@ export function RecordCard({ petId, name }: { petId: number; name: string }) {
               {record.entries.map((entry) => (
                 <li key={JSON.stringify(entry)} className="break-words">
                   {entry.until === null
-                    ? t('{name}, signed by {clinic}', entry)
+                    ? t('{name}, signed by {clinic}', {
+                        name: thingText(entry.thing),
+                        clinic: entry.clinic,
+                      })
                     : t('{name} until {day}, signed by {clinic}', {
-                        name: entry.name,
+                        name: thingText(entry.thing),
                         clinic: entry.clinic,
                         day: dayText(entry.until),
                       })}

@@ -1,5 +1,7 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import { checkFacts } from '@wayfur/domain/pets/check-facts'
+import { HEALTH_CHECK_WORDS } from '@wayfur/domain/pets/health-check'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import type {
   CheckedPart,
@@ -62,7 +64,7 @@ export function RecordVerdictCard({ checked, asOf }: { checked: Checked; asOf: s
 function Part({ part: { key, since, content }, asOf }: { part: CheckedPart; asOf: string }) {
   const { momentOf } = useMoments()
   const { tone, says } = KEY_WORDS[key]
-  const { petName, species, microchipId, clinic, city, entries } = content
+  const { petName, species, microchipId, clinic, city, entries, checks } = content
   return (
     <Alert tone={tone} title={t(says)}>
       {(key === 'known' || key === 'replaced') && (
@@ -86,6 +88,15 @@ function Part({ part: { key, since, content }, asOf }: { part: CheckedPart; asOf
             {entry.until !== null && t(', valid until {day}', { day: dayText(entry.until) })}
             {entry.lot !== null && t(', lot {lot}', { lot: entry.lot })}
             {t(', signed {day}', { day: dayText(entry.signedOn) })}
+          </li>
+        ))}
+        {checks.map((check) => (
+          <li key={JSON.stringify(check)} className="break-words">
+            {t('{name}: {facts}, signed {day}', {
+              name: t(HEALTH_CHECK_WORDS[check.kind]),
+              facts: checkFacts({ ...check, validUntil: check.until }),
+              day: dayText(check.signedOn),
+            })}
           </li>
         ))}
       </ul>

@@ -42,9 +42,14 @@ export function callAs(
   person: Person | null,
   {
     answering = { replies: true },
+    arrivalsDir,
     ...changes
-  }: Partial<Omit<Caller, 'member'>> & { answering?: Answering } = {},
+  }: Partial<Omit<Caller, 'member'>> & {
+    answering?: Answering
+    /** Where files lie while they arrive; without one none are taken. */
+    arrivalsDir?: string
+  } = {},
 ): CallInProcess {
   const member = person && signedIn(person)
-  return callInProcess(served, testCaller({ ...changes, member }), answering)
+  return callInProcess(served, testCaller({ ...changes, member }), answering, arrivalsDir)
 }
