@@ -34,7 +34,7 @@ test('a clinic enters a test and a treatment and brings its paper along, without
   await counter.getByLabel('Day of the treatment').fill(await day(page, 20))
   await counter.getByLabel('Time').fill('14:30')
   await counter.getByLabel('Product').fill('Droncit')
-  await counter.getByLabel('Clinic', { exact: true }).fill('Bay Animal Hospital')
+  await counter.getByLabel('Clinic', { exact: true }).fill('Alameda Animal Hospital')
   await counter.getByLabel('City').fill('Oakland, CA')
   await counter.getByLabel('Veterinarian').fill('Dr. Ruiz')
   await counter.getByLabel('License number').fill('CA 20317')
@@ -64,7 +64,9 @@ test('a clinic enters a test and a treatment and brings its paper along, without
     .last()
   await expect(travel).toContainText('at 14:30 · Droncit · Dr. Ruiz')
   await expect(travel).toContainText('0.83 IU/ml · KSVDL')
-  await expect(travel.getByText('As entered at the clinic’s counter: Bay Animal')).toHaveCount(2)
+  await expect(travel.getByText('As entered at the clinic’s counter: Alameda Animal')).toHaveCount(
+    2,
+  )
   const address = await travel
     .getByRole('link', { name: 'Paper of the clinic' })
     .first()
@@ -76,7 +78,7 @@ test('a clinic enters a test and a treatment and brings its paper along, without
   // It stays as it is, and goes with its paper.
   for (const name of [/^Edit Tapeworm treatment/, /^Edit Rabies blood test/]) {
     await travel.getByRole('link', { name }).click()
-    await expect(page.getByText('Bay Animal Hospital entered this, so it stays')).toBeVisible()
+    await expect(page.getByText('Alameda Animal Hospital entered this, so it stays')).toBeVisible()
     await page.getByRole('button', { name: 'Remove this entry' }).click()
     await expect(travel.getByRole('link', { name })).toHaveCount(0)
   }
@@ -144,7 +146,7 @@ test('a confirmed clinic signs a treatment with a photo of its paper, and a stra
 
   // The border says who stands behind what it counts.
   await page.goto(
-    `/airline-travel?tab=international&pet=${petId}&country=ireland&arrives=${await day(page, 1)}`,
+    `/airline-travel?tab=international&pet=${petId}&country=ireland-finland-malta&arrives=${await day(page, 1)}`,
   )
   await expect(page.getByRole('main')).toContainText('Tapeworm treatment: met')
   await expect(page.getByText(`Signed by the clinic: ${clinic}, Oakland, CA`).first()).toBeVisible()
