@@ -82,7 +82,10 @@ export function besideLine(
 }
 
 /** The line with fewer points, none of those left out farther than `tolerance` from it. */
-export function simplerLine(points: readonly Point[], toleranceMeters: number): Point[] {
+export function simplerLine<One extends Point>(
+  points: readonly One[],
+  toleranceMeters: number,
+): One[] {
   if (points.length < 3) return [...points]
   const keeps = new Set([0, points.length - 1])
   const parts: [number, number][] = [[0, points.length - 1]]

@@ -3,6 +3,8 @@ import type { Point } from '../schemas.ts'
 
 /** Farther than this from the line one has left the way; phones are wrong by less. */
 export const OFF_ROUTE_METERS = 60
+/** Smaller movements are noise of the device, not a walk. */
+export const STEP_METERS = 8
 /** One step of the device is looked for only so far ahead, as a loop passes near its start again. */
 const AHEAD_METERS = 300
 /** The last few meters count as done: nobody ends on the very spot. */

@@ -45,7 +45,7 @@ export function whereAmI(options: WhereAmIOptions = {}): Promise<Whereabouts> {
           at: { latitude: coords.latitude, longitude: coords.longitude },
           accuracyMeters: coords.accuracy,
         }),
-      (error) => resolve({ found: false, reason: reasonOf(error) }),
+      (error) => resolve({ found: false, reason: nowhereReasonOf(error) }),
       {
         timeout: WHERE_AM_I_LIMIT_MS,
         maximumAge: 60_000,
@@ -55,7 +55,8 @@ export function whereAmI(options: WhereAmIOptions = {}): Promise<Whereabouts> {
   })
 }
 
-function reasonOf(error: GeolocationPositionError): NowhereReason {
+/** Why it did not say where it is. */
+export function nowhereReasonOf(error: GeolocationPositionError): NowhereReason {
   if (error.code === error.PERMISSION_DENIED) return 'refused'
   return error.code === error.TIMEOUT ? 'timed-out' : 'unavailable'
 }

@@ -5,6 +5,7 @@ import { BIN_DESCRIPTION, BIN_NAME, SCOUT_WORDS } from '@wayfur/domain/scouting/
 import type { DevicePosition } from '@wayfur/domain/scouting/bin-schemas'
 import type { reportBin } from '@wayfur/domain/scouting/endpoints'
 import { ApiError, isAlreadyDone } from '../api-client.ts'
+import { browserStore } from '../offline/browser-store.ts'
 
 /** A report that waits to be sent; its key makes it one act however often it is tried. */
 export interface WaitingReport {
@@ -25,8 +26,7 @@ export interface WaitingReport {
   failed?: string | null
 }
 
-const DATABASE = 'wayfur-scouting'
-const STORE = 'reports'
+const within = browserStore('wayfur-scouting', 'reports')
 
 /** Reports kept in this browser until they are sent, with their photos. */
 export interface ReportQueue {
@@ -60,33 +60,6 @@ export const browserQueue: ReportQueue = {
   async forget(key) {
     await within('readwrite', (store) => store.delete(key))
   },
-}
-
-async function within<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
-  const database = await opened()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const work = database.transaction(STORE, mode)
-      const asked = act(work.objectStore(STORE))
-      // Kept only once the whole transaction is.
-      work.oncomplete = () => resolve(asked.result as T)
-      work.onabort = () => reject(work.error ?? new Error('The browser keeps nothing.'))
-    })
-  } finally {
-    database.close()
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'key' })
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('The browser keeps nothing.'))
-  })
 }
 
 /**

@@ -18,8 +18,14 @@ const MOST_TILES = 160
 export async function keepWalk(way: readonly Point[]): Promise<void> {
   if (!hasWorker() || savedAt() !== null) return
   const { sources } = await callApi(readMapConfig, {})
-  const parts = [addressOf(readMapConfig, {}), ...tilesAlong(sources, way), ...loadedFiles()]
-  await tellWorker({ kind: 'walk', address: location.pathname + location.search, parts })
+  await keepWalkPage([addressOf(readMapConfig, {}), ...tilesAlong(sources, way)])
+}
+
+/** Has this device keep the page that is open with its program, for a walk that begins. */
+export async function keepWalkPage(parts: readonly string[] = []): Promise<void> {
+  if (!hasWorker() || savedAt() !== null) return
+  const address = location.pathname + location.search
+  await tellWorker({ kind: 'walk', address, parts: [...parts, ...loadedFiles()] })
 }
 
 /** The tiles that a map of the way is drawn from, those that show the most first. */

@@ -9,22 +9,17 @@ import {
   paused,
   progressAfter,
   resumed,
+  STEP_METERS,
   walkedMs,
   type WalkProgress,
   type WalkTime,
 } from '@wayfur/domain/walks/walk-progress'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Position, usePositions } from '../map/use-positions.ts'
 import type { NowhereReason } from '../map/where-am-i.ts'
 import { keepsNothing } from '../offline/use-offline.ts'
 import { keepWalk } from './keep-walk.ts'
 import { wayOf } from './walk-lines-on-map.ts'
-
-/** Smaller movements are noise of the device, not a walk. */
-const STEP_METERS = 8
-/** A position worse than this says nothing of where on the way one is. */
-const WORST_ACCURACY_METERS = 75
-/** A device that says nothing for so long has lost its position, as under trees or in a tunnel. */
-const LOST_MS = 30_000
 
 /** A walk under way, as the page remembers it, also over a reload. */
 interface Walk {
@@ -46,7 +41,6 @@ export function useWalk(plan: WalkPlan) {
   const key = `walk:${plan.id}`
   const [walk, setWalk] = useState<Walk>()
   const [you, setYou] = useState<Point>()
-  const [trouble, setTrouble] = useState<Message>()
   const [clockMs, setClockMs] = useState(0)
   const isUnderWay = walk !== undefined && !walk.isFinished
   const isWalking = isUnderWay && walk.time.pausedAt === null
@@ -66,25 +60,15 @@ export function useWalk(plan: WalkPlan) {
     return () => clearInterval(timer)
   }, [isWalking])
 
-  useEffect(() => {
-    if (!isWalking) return undefined
-    const geolocation = globalThis.navigator?.geolocation
-    if (geolocation === undefined) return undefined
-    const watch = geolocation.watchPosition(
-      ({ coords }) => {
-        setTrouble(undefined)
-        const at = { latitude: coords.latitude, longitude: coords.longitude }
-        setYou(at)
-        if (coords.accuracy > WORST_ACCURACY_METERS) return
-        setWalk((before) => before && afterPosition(before, at, (p) => progressAfter(line, p, at)))
-      },
-      (error) => setTrouble(WITHOUT_POSITION[reasonOf(error)]),
-      { enableHighAccuracy: true, maximumAge: 5_000, timeout: LOST_MS },
-    )
-    return () => geolocation.clearWatch(watch)
-  }, [isWalking, line])
-
-  useAwakeScreen(isWalking)
+  const hear = useCallback(
+    ({ at, isSharp }: Position) => {
+      setYou(at)
+      if (!isSharp) return
+      setWalk((before) => before && afterPosition(before, at, (p) => progressAfter(line, p, at)))
+    },
+    [line],
+  )
+  const trouble = usePositions(isWalking, hear)
 
   // For where there is no network on the way; also when the page was loaded anew meanwhile.
   useEffect(() => {
@@ -96,7 +80,7 @@ export function useWalk(plan: WalkPlan) {
   return {
     walk,
     you,
-    trouble: isWalking && !hasGeolocation() ? WITHOUT_POSITION.unsupported : trouble,
+    trouble: trouble && WITHOUT_POSITION[trouble],
     isWalking,
     isUnderWay,
     length: line.meters,
@@ -124,10 +108,6 @@ export function useWalk(plan: WalkPlan) {
   }
 }
 
-function hasGeolocation(): boolean {
-  return globalThis.navigator?.geolocation !== undefined
-}
-
 function afterPosition(
   walk: Walk,
   at: Point,
@@ -153,11 +133,6 @@ function readKept(key: string): Walk | undefined {
   }
 }
 
-function reasonOf(error: GeolocationPositionError): NowhereReason {
-  if (error.code === error.PERMISSION_DENIED) return 'refused'
-  return error.code === error.TIMEOUT ? 'timed-out' : 'unavailable'
-}
-
 /** What goes on without a position. */
 const WITHOUT_POSITION = {
   refused: msg('Location is switched off for this site. Time still counts; distance does not.'),
@@ -169,31 +144,3 @@ const WITHOUT_POSITION = {
     'This browser cannot share a location here. Time still counts; distance does not.',
   ),
 } as const satisfies Record<NowhereReason, Message>
-
-/**
- * Keeps the screen on during a walk, since a dark phone stops giving its position. Where the
- * browser cannot, or the battery is low, the walk goes on without.
- */
-function useAwakeScreen(isWanted: boolean): void {
-  useEffect(() => {
-    const { wakeLock } = navigator as { wakeLock?: WakeLock }
-    if (!isWanted || wakeLock === undefined) return undefined
-    let held: WakeLockSentinel | undefined
-    let isOver = false
-    async function hold(): Promise<void> {
-      if (document.visibilityState !== 'visible') return
-      const got = await wakeLock?.request('screen').catch(() => undefined)
-      if (isOver) void got?.release()
-      else held = got
-    }
-    // A page that was out of sight has lost its hold.
-    const again = () => void hold()
-    void hold()
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', again)
-      void held?.release()
-    }
-  }, [isWanted])
-}
