@@ -133,6 +133,21 @@ export async function wrongPayouts(town: Town): Promise<string[]> {
   })
 }
 
+/** Payouts of which the bank has sent something else than we say that it has. */
+export async function wrongTransfers({ db }: Town): Promise<string[]> {
+  const { rows } = await sql<{ id: number; state: string; said: number; sent: number }>`
+    select o.id, o.state,
+      case when o.paid_by = 'provider' and o.state in ('paid', 'recalling')
+        then o.amount_cents - o.returned_cents else 0 end as said,
+      coalesce((select sum(b.amount_cents - b.reversed_cents)
+        from payout_transfers t join test_bank_transfers b on b.id = t.transfer_ref
+        where t.payout_id = o.id), 0)::int as sent
+    from provider_payouts o`.execute(db)
+  return rows.flatMap(({ id, state, said, sent }) =>
+    said === sent ? [] : [`${id} is ${state} with ${said}, the bank sent ${sent}`],
+  )
+}
+
 /** '2026-10' */
 function monthIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit' }).format(at)
@@ -157,7 +172,11 @@ export async function happenings({ db }: Town): Promise<Record<string, number>> 
     union all select 'dispute ' || state, count(*)::int from booking_disputes group by state
     union all select 'series ' || state, count(*)::int from booking_series group by state
     union all select 'tip ' || state, count(*)::int from booking_tips group by state
-    union all select 'payout ' || state, count(*)::int from provider_payouts group by state
+    union all select 'payout ' || state || coalesce(' by ' || paid_by, ''), count(*)::int
+      from provider_payouts group by state, paid_by
+    union all select 'transfer ' || case when reversed_cents > 0 then 'taken back' else 'sent' end,
+      count(*)::int from test_bank_transfers group by reversed_cents > 0
+    union all select 'account ' || state, count(*)::int from payout_accounts group by state
     union all select 'letter sent', count(*)::int from sent_mails`.execute(db)
   return Object.fromEntries(rows.map(({ what, times }) => [what, times]))
 }

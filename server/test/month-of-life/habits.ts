@@ -10,15 +10,18 @@ import {
 import { DAY_MS } from '@wayfur/domain/durations'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import * as payments from '@wayfur/domain/payments/endpoints'
-import { listPayouts, movePayout } from '@wayfur/domain/payouts/endpoints'
 import { Problem } from '@wayfur/domain/problem'
 import {
   changeAvailability,
   providerAvailability,
   readOwnProvider,
 } from '@wayfur/domain/providers/endpoints'
-import type { Chance } from './chance.ts'
+import { type Chance, chanceOf } from './chance.ts'
 import type { Household, Neighborhood, Provider } from './neighborhood.ts'
+import { openAccount, payOut } from './payout-habits.ts'
+
+/** People who do something at the very same moment. */
+const AT_ONCE = 8
 
 type Booked = ReplyOf<typeof bookings.listBookings>[number]
 
@@ -30,21 +33,38 @@ export type Refusals = Map<string, number>
  * providers answer, come and go, take days off; who decides and who pays do so.
  */
 export async function live(town: Neighborhood, refusals: Refusals): Promise<void> {
-  const { chance, clock } = town
-  const act = tryer(chance, refusals)
-  for (const owner of town.owners) {
-    if (chance.of(0.12)) await act(() => book(town, owner))
-    if (chance.of(0.25)) await careForBookings(town, owner, act)
-  }
-  for (const carer of town.carers) {
-    if (carer.vanishesAt !== undefined && clock.now() >= carer.vanishesAt) continue
-    await work(town, carer, act)
-  }
+  await together(town.owners, town, async (owner, own) => {
+    const act = tryer(own.chance, refusals)
+    if (own.chance.of(0.12)) await act(() => book(own, owner))
+    if (own.chance.of(0.25)) await careForBookings(own, owner, act)
+  })
+  await together(town.carers, town, async (carer, own) => {
+    if (carer.vanishesAt !== undefined && town.clock.now() >= carer.vanishesAt) return
+    const act = tryer(own.chance, refusals)
+    await work(own, carer, act)
+    if (own.chance.of(0.05)) await act(() => openAccount(own, carer))
+  })
+  const act = tryer(town.chance, refusals)
   await decide(town, act)
   await payOut(town, act)
 }
 
-type Act = (what: () => Promise<unknown>) => Promise<void>
+/** Several live at the same moment, each with a chance of their own, as seed and person give it. */
+async function together<One>(
+  all: readonly One[],
+  town: Neighborhood,
+  lives: (one: One, own: Neighborhood) => Promise<void>,
+): Promise<void> {
+  const waiting = all.map((one) => ({ one, seed: town.chance.between(0, 2 ** 31) }))
+  const go = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await lives(next.one, { ...town, chance: chanceOf(next.seed) })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, go))
+}
+
+export type Act = (what: () => Promise<unknown>) => Promise<void>
 
 /** Does something, one time in ten twice at once as a pressed button does; a fault is thrown. */
 function tryer(chance: Chance, refusals: Refusals): Act {
@@ -235,13 +255,5 @@ async function decide({ chance, moderator, carers }: Neighborhood, act: Act): Pr
       const body = { refundCents: chance.between(0, askedCents), words: 'Both were heard.' }
       await act(() => moderator.call(decideDispute, { params, body }))
     }
-  }
-}
-
-async function payOut({ operator }: Neighborhood, act: Act): Promise<void> {
-  const { payouts } = await operator.call(listPayouts, { query: { state: 'open' } })
-  for (const { id } of payouts) {
-    const body = { move: 'pay' as const, reference: `Transfer ${id}` }
-    await act(() => operator.call(movePayout, { params: { id }, body }))
   }
 }

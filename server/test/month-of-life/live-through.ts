@@ -16,7 +16,10 @@ export const HAPPENS = [
   'event expire by system',
   'event settle by system',
   'event refund by system',
-  'payout paid',
+  'account ready',
+  'payout paid by hand',
+  'payout paid by provider',
+  'transfer sent',
   'series ended',
   'tip paid',
 ]

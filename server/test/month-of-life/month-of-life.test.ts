@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@wayfur/domain/durations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newPostgresDatabase } from '../../src/platform/database/testing/test-database.ts'
 import * as books from './books.ts'
 import type { Refusals } from './habits.ts'
 import { HAPPENS, liveThrough, MAY_BE_REFUSED } from './live-through.ts'
@@ -7,7 +8,7 @@ import type { Neighborhood } from './neighborhood.ts'
 
 /**
  * A week and a half of a few people; with `LIVES=200` a month of so many households and a fifth as
- * many providers, which takes about eight seconds of processor time each. `LIVES_SEED` gives others.
+ * many providers, on PostgreSQL where there is one. `LIVES_SEED` gives others.
  */
 const LIVES = Number(process.env['LIVES'] ?? 0)
 const SIZE =
@@ -22,7 +23,10 @@ let town: Neighborhood
 let refusals: Refusals
 
 beforeAll(async () => {
-  ;({ town, refusals } = await liveThrough({ ...SIZE, seed: SEED }))
+  const server = inject('postgresUrl')
+  const isOnServer = LIVES > 0 && server !== null
+  const where = isOnServer ? { databaseUrl: await newPostgresDatabase(server) } : {}
+  ;({ town, refusals } = await liveThrough({ ...SIZE, ...where, seed: SEED }))
 }, 3 * HOUR_MS)
 
 afterAll(() => town.end())
@@ -56,6 +60,10 @@ test('visits of a series begin at the same time of day before and after the cloc
 
 test('providers are paid out what their bookings and tips came to', async () => {
   expect(await books.wrongPayouts(town)).toEqual([])
+})
+
+test('the bank has sent what payouts say that it has', async () => {
+  expect(await books.wrongTransfers(town)).toEqual([])
 })
 
 test('each person got each letter once, and nothing was left undone', async () => {

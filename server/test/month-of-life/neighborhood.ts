@@ -7,6 +7,7 @@ import { addPet } from '../../src/bookings/testing/booked-pets.ts'
 import type { RunningServer } from '../../src/create-server.ts'
 import { askToReconcile } from '../../src/payments/reconcile-payments.ts'
 import { askToCloseMonths } from '../../src/payouts/close-months.ts'
+import { askToLookAfter } from '../../src/payouts/look-after-payouts.ts'
 import { fixedClock } from '../../src/platform/clock.ts'
 import { wakeWorkers } from '../../src/platform/jobs/wake-workers.ts'
 import { callAs } from '../../src/platform/testing/test-caller.ts'
@@ -100,11 +101,14 @@ export async function openNeighborhood({
     carers,
     moderator: await person('Moderator', ['moderator']),
     operator: await person('Operator', ['admin']),
+    /** Payouts that were taken back once. */
+    takenBack: new Set<number>(),
     /** Lets this much time pass, and everything be done that falls due. */
     async pass(milliseconds: number) {
       clock.advance(milliseconds)
       await askToReconcile({ db, clock })
       await askToCloseMonths({ db, clock })
+      await askToLookAfter({ db, clock })
       await settled(product, clock.now())
     },
     end,
