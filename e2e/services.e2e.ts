@@ -5,6 +5,55 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
+import { openOwnProvider } from './own-provider.ts'
+
+test('a provider says how far they come, and a household near by ZIP finds them by it', async ({
+  page: household,
+  browser,
+  baseURL,
+}) => {
+  const { page: provider } = await openOwnProvider(browser, baseURL, {
+    businessName: 'Bernal Hill Walks',
+  })
+  const card = household.getByRole('article').filter({ hasText: 'Bernal Hill Walks' })
+  const lookNear = async (zip: string) => {
+    await household.goto('/services')
+    await waitForHydration(household)
+    await household.getByLabel('Near').fill(zip)
+    await household.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(household.getByText(/^\d+ providers? near/)).toBeVisible()
+  }
+  const comeWithin = async (choice: string, receives: boolean) => {
+    await provider.goto('/provider?part=listing')
+    await waitForHydration(provider)
+    await provider.getByLabel('Do you come to people’s homes?').selectOption({ label: choice })
+    await provider.getByLabel('People bring their pets to me').setChecked(receives)
+    await provider.getByRole('button', { name: 'Save listing' }).click()
+    await expect(provider.getByText('Listing saved')).toBeVisible()
+  }
+
+  await comeWithin('Yes, within 2 miles of the pin', false)
+  await lookNear('94110')
+  await expect(card).toContainText(/mi away, comes to you/)
+  await expect(card).toContainText(/Next free: /)
+  await expect(card).toContainText('$28 per hour')
+  // The map has as many as the list.
+  const told = (await household.getByText(/^\d+ providers near/).textContent()) ?? ''
+  const name = `Map of about where ${/^\d+/.exec(told)?.[0]} providers work`
+  await expect(household.getByRole('region', { name })).toBeVisible()
+  // Across the bay they do not come, and nobody can come to them.
+  await lookNear('94601')
+  await expect(card).toHaveCount(0)
+  await comeWithin('Yes, within 2 miles of the pin', true)
+  await lookNear('94601')
+  await expect(card).toContainText(/mi away, you come to them/)
+  await comeWithin('Yes, within 15 miles of the pin', true)
+  await lookNear('94601')
+  await expect(card).toContainText(/mi away, comes to you or you come to them/)
+  await expectAccessible(household)
+  await expectAccessible(provider)
+  await provider.context().close()
+})
 
 test('somebody filters the directory, opens a provider and begins to book', async ({ page }) => {
   await page.goto('/services')
