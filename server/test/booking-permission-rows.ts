@@ -90,6 +90,10 @@ export function bookingPermissionRows({ everyone, members, ownerOnly, only }: Wa
       photos: [],
       isSent: true,
     }),
+    // Nothing was recorded, so there is nothing to see; its owner may delete what is not there.
+    'GET /api/bookings/:id/visit/route': about(ownerOnly(404), members(404)),
+    'GET /api/bookings/:id/visit/route.gpx': about(ownerOnly(404), members(404)),
+    'DELETE /api/bookings/:id/visit/route': about(ownerOnly(200), members(404)),
     'GET /api/booking-series': nothing({ query: { side: 'owner' } }, members(200)),
     'GET /api/booking-series/:id': ofSeries(ownerOnly(200), members(404)),
     // Its first visit waits for an answer, so there is nothing to rest, resume or end yet.

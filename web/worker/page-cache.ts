@@ -1,4 +1,4 @@
-import { partsOf } from './routing-rules.ts'
+import { isWalkPage, partsOf } from './routing-rules.ts'
 
 const VISITOR = 'x-visitor'
 const SAVED_AT = 'x-saved-at'
@@ -13,16 +13,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface KeptPage {
   /** The name of its cache, in which nothing else is. */
   cache: string
-  pathname: string
+  isPage: (pathname: string) => boolean
   keptMs: number
 }
 
-/** The walk under way with the map around it. Nobody walks longer than a day. */
-export const WALK_PAGE: KeptPage = { cache: 'walk', pathname: '/trip-planner', keptMs: DAY_MS }
+/** The walk under way with the map around it, or the visit of which one is recorded. Nobody walks longer than a day. */
+export const WALK_PAGE: KeptPage = { cache: 'walk', isPage: isWalkPage, keptMs: DAY_MS }
 /** Where records are checked. What it knows of revoked keys is as old as it is, which it says. */
+export const CHECK_PATH = '/check-record'
 export const CHECK_PAGE: KeptPage = {
   cache: 'check-record',
-  pathname: '/check-record',
+  isPage: (pathname) => pathname === CHECK_PATH,
   keptMs: 30 * DAY_MS,
 }
 
@@ -51,7 +52,7 @@ interface PageBrowser {
 /** What is kept of one such page. */
 export function pageCache(
   { caches, fetch, now, keepAssets }: PageBrowser,
-  { cache: name, pathname: own, keptMs }: KeptPage,
+  { cache: name, isPage, keptMs }: KeptPage,
 ): PageCache {
   let forgotten = 0
 
@@ -110,7 +111,7 @@ export function pageCache(
     for (const { url } of await (await caches.open(name)).keys()) {
       const { pathname, search } = new URL(url)
       const address = pathname + search
-      const copy = pathname === own ? await find(address) : undefined
+      const copy = isPage(pathname) ? await find(address) : undefined
       if (copy !== undefined) return { address, copy }
     }
     return undefined

@@ -109,6 +109,13 @@ test('the oldest copies go until number and size fit', () => {
   expect(beyondBounds(copies, { most: 9, mostBytes: 40 })).toEqual([])
 })
 
+test('a walk that is recorded has a copy under the address of its booking', () => {
+  expect(isWalkAddress(`${OURS}/bookings/17?done=come`)).toBe(true)
+  for (const path of ['/bookings', '/bookings/17/tip', '/bookings/0', '/booking?id=17']) {
+    expect(isWalkAddress(OURS + path)).toBe(false)
+  }
+})
+
 test('a walk that is followed has a copy under its own address, and maps may be drawn from it', () => {
   const walk = '/trip-planner?tab=walk&location=Haight&walk=own&miles=2&follow=1'
   expect(isWalkAddress(OURS + walk)).toBe(true)

@@ -47,10 +47,20 @@ export function keptAddress(url: string): string | null {
   return pet === undefined ? '/pet-tags?tab=tags' : `/pet-tags?tab=tags&pet=${pet}`
 }
 
+/** A walk that one follows stands in the planner; one that is recorded, at its booking. */
+const BOOKING_PAGE = /^\/bookings\/[1-9]\d{0,14}$/
+const PLANNER_PAGE = '/trip-planner'
+
+/** Whether a page can be one of a walk. */
+export function isWalkPage(pathname: string): boolean {
+  return pathname === PLANNER_PAGE || BOOKING_PAGE.test(pathname)
+}
+
 /** Whether an address is a walk that is being walked, whose page is kept while it lasts. */
 export function isWalkAddress(url: string): boolean {
   const { pathname, searchParams } = new URL(url)
-  return pathname === '/trip-planner' && searchParams.get('follow') === '1'
+  if (pathname === PLANNER_PAGE) return searchParams.get('follow') === '1'
+  return isWalkPage(pathname)
 }
 
 /** Whether this very address is one that is kept, and no form or tab beside it. */

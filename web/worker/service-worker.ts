@@ -1,7 +1,7 @@
 import { laterWrites } from './later-writes.ts'
 import { offlineCache } from './offline-cache.ts'
 import { offlinePage, type OfflineParts } from './offline-page.ts'
-import { CHECK_PAGE, pageCache, WALK_PAGE } from './page-cache.ts'
+import { CHECK_PAGE, CHECK_PATH, pageCache, WALK_PAGE } from './page-cache.ts'
 import { showPushes } from './push.ts'
 import { isKeptAddress, isWalkAddress, keptAddress, wayOf } from './routing-rules.ts'
 import type { WorkerMessage } from './worker-message.ts'
@@ -37,7 +37,7 @@ const later = laterWrites({
   caches: self.caches,
   fetch: (address, init) => fetch(address, init),
   visitor: async () => {
-    const answer = await fetch(CHECK_PAGE.pathname, { cache: 'no-store' })
+    const answer = await fetch(CHECK_PATH, { cache: 'no-store' })
     return answer.headers.get('x-visitor')
   },
 })
@@ -124,7 +124,7 @@ async function page(event: FetchEvent): Promise<Response> {
     const begun = isWalkAddress(url) ? await walk.find(addressOf(url)) : undefined
     if (begun !== undefined) return begun
     const { pathname } = new URL(url)
-    const checking = pathname === CHECK_PAGE.pathname ? await check.find(pathname) : undefined
+    const checking = pathname === CHECK_PATH ? await check.find(pathname) : undefined
     if (checking !== undefined) return checking
     const kept = keptAddress(url)
     const copy = kept === null ? undefined : await copies.find(kept)
@@ -153,7 +153,7 @@ async function keepWalk({ address, parts }: { address: string; parts: readonly s
 async function keepCheck(): Promise<void> {
   if (now() < keepsNothingUntil) return
   await check.keep(
-    CHECK_PAGE.pathname,
+    CHECK_PATH,
     built.assets.filter((one) => DECODER.test(one)),
   )
 }

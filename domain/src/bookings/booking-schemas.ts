@@ -21,6 +21,7 @@ import { CANCELLATION_TIER_NAMES, type CANCELLATION_TIERS } from './cancellation
 import { SERIES_STATE_NAMES } from './recurring.ts'
 import { MONTH_FORM } from './statement.ts'
 import { Tip } from './tip-schemas.ts'
+import { RouteLength } from './visit-route-schemas.ts'
 import { MOST_VISIT_PHOTOS, VISIT_DEED_NAMES, VISIT_STATES } from './visit.ts'
 
 const Instant = z.iso.datetime()
@@ -236,6 +237,8 @@ export const Visit = z.object({
   note: z.nullable(z.string()),
   /** Addresses of pictures that the household and the provider may read. */
   photos: z.array(z.string()).check(z.maxLength(MOST_VISIT_PHOTOS)),
+  /** How far and how long the recorded way is; null where none was, or none may be seen. */
+  route: z.nullable(RouteLength),
   sentAt: z.nullable(Instant),
 })
 export type Visit = z.infer<typeof Visit>

@@ -22,6 +22,7 @@ import {
 import { BOOKINGS_AT_ONCE, MOST_MESSAGE, MOST_REASON } from './booking.ts'
 import { MEETING_STANDINGS } from './meeting.ts'
 import { MOST_LINES } from './statement.ts'
+import { RecordedRoute } from './visit-route-schemas.ts'
 import {
   MOST_VISIT_NOTE,
   MOST_VISIT_PHOTOS,
@@ -167,6 +168,8 @@ export const VisitReport = z.object({
   did: z.array(z.enum(VISIT_DEED_NAMES)).check(z.maxLength(VISIT_DEED_NAMES.length)),
   note: optionalLines(MOST_VISIT_NOTE),
   photos: z.array(PictureUrl).check(z.maxLength(MOST_VISIT_PHOTOS)),
+  /** The way as it was recorded; null takes it out, and without it what stands there stays. */
+  route: z.optional(z.nullable(RecordedRoute)),
   isSent: z.boolean(),
 })
 export type VisitReport = z.infer<typeof VisitReport>

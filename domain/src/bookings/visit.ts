@@ -79,6 +79,11 @@ export function endsBySending(endsAt: Date, now: Date): boolean {
   return now.getTime() <= endsAt.getTime() + EARLY_MINUTES * MINUTE_MS
 }
 
+/** The latest a visit that nobody has checked out of can have lasted until now. */
+export function visitEndOf(endsAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime(), endsAt.getTime() + EARLY_MINUTES * MINUTE_MS))
+}
+
 /** What was told of a visit, as a timeline keeps it. */
 export interface VisitFacts {
   bookingId: number

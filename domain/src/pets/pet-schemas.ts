@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RouteLength } from '../bookings/visit-route-schemas.ts'
 import { FileUrl, PictureUrl } from '../files/schemas.ts'
 import { msg, t } from '../language/messages.ts'
 import { Day, queryInteger } from '../schemas.ts'
@@ -348,6 +349,8 @@ export const TimelineEntry = z.object({
   by: z.nullable(z.string()),
   /** Addresses of pictures that the household may read; left out where there are none. */
   photos: z.optional(z.array(z.string())),
+  /** The way of a visit, where one was recorded and the one who asks may see it. */
+  route: z.optional(z.extend(RouteLength, { bookingId: z.int() })),
 })
 /** One thing that happened to a pet or to its passport. */
 export type TimelineEntry = z.infer<typeof TimelineEntry>

@@ -6,9 +6,13 @@ import {
   statementTable,
 } from '@wayfur/domain/bookings/endpoints'
 import * as schemas from '@wayfur/domain/bookings/schemas'
+import { visitRouteAsGpx } from '@wayfur/domain/bookings/visit-route-endpoints'
+import { visitRouteGpx } from '@wayfur/domain/bookings/visit-route-gpx'
+import * as routeSchemas from '@wayfur/domain/bookings/visit-route-schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { Problem } from '@wayfur/domain/problem'
+import { unitsOfCookie } from '@wayfur/domain/units'
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { inLanguage } from '../language/translators.ts'
@@ -23,6 +27,7 @@ import { providerStatement } from './provider-statement.ts'
 import { bookingOf, shownBookings } from './read-booking.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { statementCsv } from './statement-csv.ts'
+import { readRoute } from './visit-routes.ts'
 
 type FileParts = Pick<BookingsContext, 'db' | 'clock' | 'head'>
 
@@ -74,6 +79,13 @@ export function bookingFiles(context: FileParts): ServedEndpoint[] {
         body: Buffer.from(calendar.base64, 'base64').toString(),
         mediaType: calendar.type,
         name: t('booking-{id}.ics', { id: booking.id }),
+      })
+    }),
+    serve(visitRouteAsGpx, routeSchemas.visitRouteAsGpx, async ({ params: { id }, caller }) => {
+      const route = await readRoute(db, caller.member.id, id)
+      return new FileAnswer({
+        body: visitRouteGpx(route, unitsOfCookie(caller.cookie) ?? 'us'),
+        name: t('walk-of-booking-{id}.gpx', { id }),
       })
     }),
     serve(

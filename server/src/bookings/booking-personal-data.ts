@@ -17,6 +17,7 @@ import { cancelLocked, cancellationNow } from './cancel-booking.ts'
 import { endSeriesOf, forgetOldSeries, forgetSeriesOf, seriesOf } from './series-personal-data.ts'
 import { seriesPath } from './tell-of-series.ts'
 import { endOpenTips, tipsOf } from './tip-personal-data.ts'
+import { forgetRoutesOfProvider, routesOf } from './visit-routes.ts'
 
 /** Free texts about an animal are kept this long after the end. */
 const DETAILS_DAYS = 30
@@ -80,6 +81,7 @@ export function bookingPersonalData(
         )
         .orderBy('v.bookingId')
         .execute()
+      const routes = await routesOf(db, member.id)
       const history = await db
         .selectFrom('bookingEvents as h')
         .innerJoin('bookings as b', 'b.id', 'h.bookingId')
@@ -100,7 +102,7 @@ export function bookingPersonalData(
         .execute()
       const series = await seriesOf(db, member.id)
       const tips = await tipsOf(db, member.id)
-      return { bookings: rows, messages, visits, history, series, terms, tips }
+      return { bookings: rows, messages, visits, routes, history, series, terms, tips }
     },
     async forget(tx, memberId) {
       await endSeriesOf(tx, context, memberId)
@@ -125,6 +127,7 @@ export function bookingPersonalData(
           rows.selectFrom('bookings').select('id').where('memberId', '=', memberId),
         )
         .execute()
+      await forgetRoutesOfProvider(tx, memberId)
       await forgetWords(tx, context, memberId)
       await forgetNames(tx, memberId)
     },

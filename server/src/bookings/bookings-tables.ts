@@ -112,6 +112,16 @@ interface BookingVisitsTable {
   changedAt: Date
 }
 
+/** The way of a visit that was recorded; see `0910-visit-routes.sql`. */
+interface BookingVisitRoutesTable {
+  bookingId: number
+  /** Encoded lines, one for each unbroken part. */
+  legs: string[]
+  meters: number
+  seconds: number
+  changedAt: Date
+}
+
 /** A series of visits; see `0641-booking-series.sql` for what each column holds. */
 interface BookingSeriesTable {
   id: Generated<number>
@@ -195,4 +205,5 @@ export interface BookingsTables {
   bookingTerms: BookingTermsTable
   bookingTips: BookingTipsTable
   bookingVisits: BookingVisitsTable
+  bookingVisitRoutes: BookingVisitRoutesTable
 }

@@ -3,6 +3,7 @@ import { isVisitOpen, visitStateOf } from '@wayfur/domain/bookings/visit'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { BookingRow } from './bookings-context.ts'
+import { routeLengthOf } from './visit-routes.ts'
 
 export type VisitRow = Selectable<Tables['bookingVisits']>
 
@@ -25,6 +26,7 @@ export async function visitShown(
     did: told?.did ?? [],
     note: told?.note ?? null,
     photos: told?.photos ?? [],
+    route: told === undefined ? null : await routeLengthOf(db, booking.id),
     sentAt: visit?.sentAt?.toISOString() ?? null,
   }
 }

@@ -2,6 +2,8 @@ import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import * as schemas from '@wayfur/domain/bookings/schemas'
 import * as tips from '@wayfur/domain/bookings/tip-endpoints'
 import * as tipSchemas from '@wayfur/domain/bookings/tip-schemas'
+import * as visitRoute from '@wayfur/domain/bookings/visit-route-endpoints'
+import * as routeSchemas from '@wayfur/domain/bookings/visit-route-schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import { acceptRequest, declineRequest } from './answer-booking.ts'
 import { bookingCards, dismissCard } from './booking-cards.ts'
@@ -18,6 +20,7 @@ import { requestMeeting } from './request-meeting.ts'
 import { chooseAskedOfPets, vaccineCheck } from './required-vaccines.ts'
 import { rescheduleByOwner } from './reschedule-booking.ts'
 import { chooseTip } from './tips.ts'
+import { forgetRoute, readRoute } from './visit-routes.ts'
 import { markVisit, writeVisit } from './visits.ts'
 
 /** Every call about bookings. */
@@ -110,6 +113,12 @@ export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
     ),
     serve(endpoints.writeVisit, schemas.writeVisit, ({ params, body, caller }) =>
       writeVisit(context, caller.member, params.id, body),
+    ),
+    serve(visitRoute.readVisitRoute, routeSchemas.readVisitRoute, ({ params, caller }) =>
+      readRoute(context.db, caller.member.id, params.id),
+    ),
+    serve(visitRoute.forgetVisitRoute, routeSchemas.forgetVisitRoute, ({ params, caller }) =>
+      forgetRoute(context, caller.member, params.id),
     ),
     serve(tips.chooseTip, tipSchemas.chooseTip, ({ params, body, caller }) =>
       chooseTip(context, caller.member, { ...body, ...params }),

@@ -19,6 +19,7 @@ import type { BookingsContext, BookingRow } from './bookings-context.ts'
 import { wholeBooking } from './read-booking.ts'
 import { type VisitRow, visitOf } from './read-visit.ts'
 import { noteCheck, tellOfVisit } from './tell-of-visit.ts'
+import { writeRoute } from './visit-routes.ts'
 
 /** Notes that the provider has come, or that they go; pressed twice, the first press holds. */
 export async function markVisit(
@@ -51,7 +52,7 @@ export async function writeVisit(
   context: BookingsContext,
   member: SignedIn,
   id: number,
-  { isSent, ...report }: VisitReport,
+  { isSent, route, ...report }: VisitReport,
 ) {
   const { db, clock } = context
   const now = clock.now()
@@ -76,6 +77,7 @@ export async function writeVisit(
       )
       .returningAll()
       .executeTakeFirstOrThrow()
+    await writeRoute(tx, { booking, visit: written, route, now })
     if (written.sentAt !== null) await tellOfVisit(tx, context, { booking, visit: written, member })
     return wholeBooking({ ...context, db: tx }, member.id, id)
   })
@@ -103,7 +105,7 @@ function requireMove(visit: VisitRow | undefined, move: VisitMove): void {
 
 /** A report in which nothing stands would tell nobody anything. */
 function requireSomething(
-  { walkedMinutes, did, note, photos }: Omit<VisitReport, 'isSent'>,
+  { walkedMinutes, did, note, photos }: Omit<VisitReport, 'isSent' | 'route'>,
   visit: VisitRow | undefined,
 ): void {
   const isEmpty = walkedMinutes === null && did.length === 0 && note === null

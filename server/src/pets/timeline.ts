@@ -1,3 +1,4 @@
+import type { RouteLength } from '@wayfur/domain/bookings/visit-route-schemas'
 import { msg } from '@wayfur/domain/language/messages'
 import type { NoteEntry } from '@wayfur/domain/pets/change-schemas'
 import { addNote as addNoteCall } from '@wayfur/domain/pets/endpoints'
@@ -9,6 +10,7 @@ import type { Day, Units } from '@wayfur/domain/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lastTodayOf } from '../accounts/member-time-zone.ts'
 import { unitsOf } from '../accounts/units-of.ts'
+import { routesAmong } from '../bookings/visit-routes.ts'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
 import { noSuchRecord, requirePet } from './pet-access.ts'
@@ -75,16 +77,29 @@ export async function readTimeline(
     .limit(TIMELINE_AT_ONCE + 1)
     .execute()
   const units = await unitsOf(db, memberId)
+  const shown = rows.slice(0, TIMELINE_AT_ONCE)
+  const visits = shown.flatMap(({ facts }) => (facts?.code === 'visit' ? [facts.bookingId] : []))
+  const routes = await routesAmong(db, memberId, visits)
   return {
-    entries: rows
-      .slice(0, TIMELINE_AT_ONCE)
-      .map((row) => Object.assign(entryOf(row, units), photosOf(row.facts))),
+    entries: shown.map((row) =>
+      Object.assign(entryOf(row, units), photosOf(row.facts), routeOf(row.facts, routes)),
+    ),
     hasMore: rows.length > TIMELINE_AT_ONCE,
   }
 }
 
 function photosOf(facts: TimelineFacts | null): Pick<TimelineEntry, 'photos'> {
   return facts?.code === 'visit' && facts.photos.length > 0 ? { photos: [...facts.photos] } : {}
+}
+
+/** The way is no part of the line: it is read where it is kept, by whom it is for. */
+function routeOf(
+  facts: TimelineFacts | null,
+  routes: ReadonlyMap<number, RouteLength>,
+): Pick<TimelineEntry, 'route'> {
+  if (facts?.code !== 'visit') return {}
+  const route = routes.get(facts.bookingId)
+  return route === undefined ? {} : { route: { bookingId: facts.bookingId, ...route } }
 }
 
 interface NoteOf {

@@ -38,7 +38,7 @@ import { BookedGuests } from './booked-guests.tsx'
 import { BookedPets } from './booked-pet-card.tsx'
 import { BOOKING_DONE, bookingActions } from './booking-actions.ts'
 import { AnswerRequest, ChangeBooking } from './booking-changes.tsx'
-import { bookingQuery } from './booking-queries.ts'
+import { bookingQuery, visitRouteQuery } from './booking-queries.ts'
 import { askAgainAddress, bookingAddress, timeAgainAddress } from './booking-search-params.ts'
 import { BookingStateBadge } from './booking-state-badge.tsx'
 import { BookingThread } from './booking-thread.tsx'
@@ -60,7 +60,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const booking = await bookingQuery(id).inProcess(context)
   const lapses = await lapseQueries(context, petsOf(booking))
   const boards = caredFor(booking).map(careBoardQuery)
-  return { id, state: await prefetch(context, [bookingQuery(id), ...boards, ...lapses]) }
+  const routes = booking.visit.route === null ? [] : [visitRouteQuery(id)]
+  const queries = [bookingQuery(id), ...boards, ...routes, ...lapses]
+  return { id, state: await prefetch(context, queries) }
 }
 
 /** The owner's own pets that it is for, while it lies ahead. */

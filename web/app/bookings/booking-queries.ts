@@ -10,6 +10,7 @@ import {
   readProviderStatement,
 } from '@wayfur/domain/bookings/endpoints'
 import { listSeries } from '@wayfur/domain/bookings/series-endpoints'
+import { readVisitRoute } from '@wayfur/domain/bookings/visit-route-endpoints'
 import { listPets } from '@wayfur/domain/pets/endpoints'
 import {
   listServiceProviders,
@@ -31,6 +32,7 @@ export const vaccineCheckQuery = (id: number, days: { from: Day; until: Day | un
     params: { id },
     query: days.until === undefined ? { from: days.from } : { from: days.from, until: days.until },
   })
+export const visitRouteQuery = (id: number) => queryFor(readVisitRoute, { params: { id } })
 export const bookingQuery = (id: number) => queryFor(readBooking, { params: { id } })
 export const meetingQuery = (id: number) => queryFor(readMeeting, { params: { id } })
 export const bookingCardsQuery = queryFor(listBookingCards, {})

@@ -1,5 +1,7 @@
 import * as bookings from '@wayfur/domain/bookings/endpoints'
+import type { VisitReport } from '@wayfur/domain/bookings/schemas'
 import { VISIT_DEED_NAMES } from '@wayfur/domain/bookings/visit'
+import { forgetVisitRoute } from '@wayfur/domain/bookings/visit-route-endpoints'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { listBins, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
@@ -19,21 +21,10 @@ export const visitActions = defineActions({
     await callApi(bookings.checkOutOfVisit, { params: idIn(params) })
     return done('go', params)
   },
-  visit: async (form, { callApi, params }) => {
-    const did = form.getAll('did')
-    const minutes = getText(form, 'walkedMinutes').trim()
-    const isSent = getText(form, 'move') !== 'save'
-    const body = {
-      walkedMinutes: minutes === '' ? null : Number(minutes),
-      did: VISIT_DEED_NAMES.filter((one) => did.includes(one)),
-      note: getText(form, 'note').replaceAll('\r\n', '\n'),
-      photos: form
-        .getAll('photos')
-        .filter((url) => typeof url === 'string' && url !== '') as string[],
-      isSent,
-    }
-    await callApi(bookings.writeVisit, { params: idIn(params), body })
-    return done(isSent ? 'visit' : 'visit-kept', params)
+  visit: (form, context) => tellVisit(form, context),
+  'forget-route': async (_, { callApi, params }) => {
+    await callApi(forgetVisitRoute, { params: idIn(params) })
+    return done('forget-route', params)
   },
   bin: async (_, { callApi }) => {
     const from = await devicePosition()
@@ -50,11 +41,40 @@ export const visitActions = defineActions({
   },
 })
 
+/** Keeps or sends what was told, with the way that this device has recorded. */
+export async function tellVisit(
+  form: FormData,
+  { callApi, params }: ActionContext,
+  route?: VisitReport['route'],
+): Promise<Done> {
+  const did = form.getAll('did')
+  const minutes = getText(form, 'walkedMinutes').trim()
+  const isSent = isSentBy(form)
+  const body = {
+    walkedMinutes: minutes === '' ? null : Number(minutes),
+    did: VISIT_DEED_NAMES.filter((one) => did.includes(one)),
+    note: getText(form, 'note').replaceAll('\r\n', '\n'),
+    photos: form
+      .getAll('photos')
+      .filter((url) => typeof url === 'string' && url !== '') as string[],
+    ...(route !== undefined && { route }),
+    isSent,
+  }
+  await callApi(bookings.writeVisit, { params: idIn(params), body })
+  return done(isSent ? 'visit' : 'visit-kept', params)
+}
+
+/** Whether the button that was pressed sends the report, and does not only keep it. */
+export function isSentBy(form: FormData): boolean {
+  return getText(form, 'move') !== 'save'
+}
+
 /** What the page says once it was led back to with `?done=`. */
 export const VISIT_DONE = {
   come: msg('You are checked in. The owner sees it.'),
   go: msg('You are checked out. Send the report when it is ready.'),
   visit: msg('The report is with the household.'),
+  'forget-route': msg('The route is deleted.'),
   'visit-kept': msg('Kept. Nobody sees it until you send it.'),
 } as const
 

@@ -1,13 +1,19 @@
 import type { Visit, WholeBooking } from '@wayfur/domain/bookings/booking-schemas'
 import { VISIT_DEED_NAMES, VISIT_DEEDS } from '@wayfur/domain/bookings/visit'
+import type { RouteLength } from '@wayfur/domain/bookings/visit-route-schemas'
 import { instantInZone } from '@wayfur/domain/bookings/zoned-time-text'
 import { countedText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { Check } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { ActionForm } from '../forms/action-form.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { visitActions } from './visit-actions.ts'
 import { VisitForm } from './visit-form.tsx'
+import { VisitRoute } from './visit-route.tsx'
 
 /** How the visit was: for the household to read, and for the provider to tell. */
 export function VisitCard({ booking }: { booking: WholeBooking }) {
@@ -32,7 +38,28 @@ export function VisitCard({ booking }: { booking: WholeBooking }) {
         </p>
       )}
       {visit.isOpen ? <VisitForm booking={booking} /> : <VisitTold visit={visit} />}
+      {visit.route !== null && <KeptRoute bookingId={booking.id} length={visit.route} />}
     </Card>
+  )
+}
+
+/** The way as it is kept, which either side can delete: it leads past a home. */
+function KeptRoute(props: { bookingId: number; length: RouteLength }) {
+  return (
+    <section aria-labelledby="visit-route" className="flex flex-col gap-3">
+      <h3 id="visit-route" className="font-semibold">
+        {t('Where they walked')}
+      </h3>
+      <VisitRoute {...props} />
+      <Disclosure label={t('Delete this route')} isSnug>
+        <ActionForm actions={visitActions} name="forget-route" className="flex flex-col gap-3">
+          <p>{t('It is then gone for the household and for the provider. The report stays.')}</p>
+          <Button type="submit" variant="danger" size="sm" className="self-start">
+            {t('Delete the route')}
+          </Button>
+        </ActionForm>
+      </Disclosure>
+    </section>
   )
 }
 

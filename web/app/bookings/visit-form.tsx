@@ -10,14 +10,23 @@ import { t } from '@wayfur/domain/language/messages'
 import { useState } from 'react'
 import { FileField } from '../files/file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
+import type { ActionContext, Done } from '../forms/define-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
-import { visitActions } from './visit-actions.ts'
+import { RecordWalk } from './record-walk.tsx'
+import { useRecording } from './use-recording.ts'
+import { isSentBy, tellVisit, visitActions } from './visit-actions.ts'
 
 /** What a provider presses and tells on their way, for one hand on a phone. */
 export function VisitForm({ booking }: { booking: WholeBooking }) {
   const { visit } = booking
+  const recorder = useRecording(booking)
+  async function send(form: FormData, context: ActionContext): Promise<Done> {
+    const done = await tellVisit(form, context, recorder.toSend())
+    if (isSentBy(form)) recorder.forget()
+    return done
+  }
   return (
     <>
       {(visit.state === 'planned' || visit.state === 'running') && (
@@ -39,10 +48,12 @@ export function VisitForm({ booking }: { booking: WholeBooking }) {
           </Button>
         </ActionForm>
       )}
+      <RecordWalk recorder={recorder} isRunning={visit.state === 'running'} />
       <ActionForm
         actions={visitActions}
         name="visit"
         label={t('Tell how it was')}
+        run={send}
         className="flex flex-col gap-4"
       >
         <fieldset>

@@ -7,8 +7,10 @@ import type { PetPassport, TimelineEntry } from '@wayfur/domain/pets/pet-schemas
 import { TIMELINE_WORDS } from '@wayfur/domain/pets/timeline'
 import { useState } from 'react'
 import { callApi } from '../api-client.ts'
+import { VisitRoute } from '../bookings/visit-route.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.tsx'
 import { passportActions } from './passport-actions.ts'
@@ -68,6 +70,8 @@ export function TimelineCard({ pet }: { pet: PetPassport }) {
   )
 }
 
+type TimelineRoute = NonNullable<TimelineEntry['route']>
+
 interface Page {
   entries: TimelineEntry[]
   hasMore: boolean
@@ -125,6 +129,7 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
                 ))}
               </p>
             )}
+            {entry.route !== undefined && <WalkedRoute route={entry.route} />}
             <p className="text-sm text-ink-soft">
               {dayText(entry.on)}
               {entry.by !== null && `, ${entry.by}`}
@@ -140,5 +145,14 @@ function Entries({ petId, latest }: { petId: number; latest: Page }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The way of a visit, whose map is asked for once it is opened. */
+function WalkedRoute({ route: { bookingId, ...length } }: { route: TimelineRoute }) {
+  return (
+    <Disclosure label={t('Where they walked')} isSnug>
+      <VisitRoute bookingId={bookingId} length={length} />
+    </Disclosure>
   )
 }
