@@ -20,13 +20,15 @@ let isGivingUp = false
 
 /** The router's own moves from page to page, while it can make them. */
 export const pagesInReach: ClientInstrumentation = {
-  router({ instrument }) {
-    instrument({
+  router(made) {
+    made.instrument({
       async navigate(go, { to, formMethod = 'get' }) {
         const isMove = typeof to === 'string' && formMethod.toLowerCase() === 'get'
-        if (!isCutOff || isGivingUp || !isMove) return void (await go())
-        await follow(to)
-        await new Promise(() => undefined)
+        if (isCutOff && !isGivingUp && isMove) {
+          await follow(to)
+          await new Promise(() => undefined)
+        }
+        await go()
       },
     })
   },

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 /** Whether the server has another build than that of this page, as far as is known. */
 export const replacedBuild = {
   isKnown: (): boolean => isReplaced,
-  onKnown(listener: () => void): () => void {
+  onKnown: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
