@@ -1,5 +1,6 @@
 import type { GivenRole } from '@wayfur/domain/accounts/permissions'
 import { DAY_MS } from '@wayfur/domain/durations'
+import type { BankAnswer } from '@wayfur/domain/payouts/payout-account'
 import { everyDay } from '@wayfur/domain/places/opening-hours'
 import type { CallInProcess } from '@wayfur/domain/request-context'
 import { CHEAP_PASSWORDS } from '../../src/accounts/testing/account-fixtures.ts'
@@ -103,6 +104,8 @@ export async function openNeighborhood({
     operator: await person('Operator', ['admin']),
     /** Payouts that were taken back once. */
     takenBack: new Set<number>(),
+    /** What each provider answered the bank last. */
+    bankAnswers: new Map<number, BankAnswer>(),
     /** Lets this much time pass, and everything be done that falls due. */
     async pass(milliseconds: number) {
       clock.advance(milliseconds)
