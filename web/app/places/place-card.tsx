@@ -49,7 +49,9 @@ export function PlaceCard({
       ? distanceText(distanceMeters, units)
       : ''
   const shown = { place, distance, minute: minuteOf(at), isCompact, units, pets }
-  const inside = useInside(InPlaceCard, shown, { onLight, onDim })
+  // What is kept is kept for all, so it names nobody's pets.
+  const isPersonal = pets.length > 0
+  const inside = useInside(InPlaceCard, shown, { onLight, onDim }, { isPersonal })
   return (
     <Card
       as="article"

@@ -18,14 +18,16 @@ const kept = new Map<unknown, Map<string, string>>()
  * What stands in a card that page after page shows alike. The server keeps its markup by what it is
  * made of, which is its props and the language: a part stands outside of its page, so it may use
  * neither a context of it nor `useId`. What it is told beside that (`told`) leaves no mark in markup.
+ * What is about somebody (`isPersonal`) is made with their page, since what is kept is kept for all.
  */
 export function useInside<Props extends object, Told extends object>(
   Part: ComponentType<Props & Told>,
   props: Props,
   told: Told,
+  { isPersonal = false }: { isPersonal?: boolean } = {},
 ): Inside {
   const part = <Part {...props} {...told} />
-  if (!import.meta.env.SSR) return { children: part }
+  if (!import.meta.env.SSR || isPersonal) return { children: part }
   const markupOf = use(PartMakerContext)?.markupOf
   const ofPart = kept.get(Part) ?? new Map<string, string>()
   kept.set(Part, ofPart)
@@ -60,7 +62,7 @@ function madeWhole(make: () => string): string | undefined {
   }
 }
 
-/** The parts of keys that the cards of a page share, such as the pets that come along. */
+/** The parts of keys that the cards of a page share. */
 const texts = new WeakMap<object, string>()
 
 function keyOf(props: object): string {
