@@ -39,6 +39,7 @@ test('without a network and without its worker a link says so in our own words',
   await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Location' }).fill('Boise')
   await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByText(UNREACHED)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Boise')

@@ -38,6 +38,15 @@ test.describe('finding a place that welcomes a pet', () => {
     await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
   })
 
+  test('more places come also where the press is earlier than any script', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined)
+    await page.goto('/discovery?location=San+Francisco%2C+CA', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/show=40/)
+    await expect(page.getByRole('article')).toHaveCount(40)
+    await page.unrouteAll()
+  })
+
   test('a category narrows the list, lives in the address and returns to the list', async ({
     page,
   }) => {
