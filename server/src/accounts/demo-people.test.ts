@@ -57,6 +57,21 @@ eachDatabase('demo mode', (fresh) => {
     })
   })
 
+  test('everybody lives by the zone they told, else by that of their home', async () => {
+    const database = await fresh()
+    const { browser, sessions } = accountsApp(database)
+    const ann = browser()
+    await ann.join('ann@example.com')
+    const headers = new Headers({ cookie: `session=${ann.cookies.get('session')}` })
+    const zone = async () => (await sessions.read(headers))?.timeZone
+    expect(await zone()).toBeNull()
+    const boise = { label: 'Boise, Idaho', latitude: 43.615, longitude: -116.2023 }
+    await ann.ask('PATCH', '/api/me', { homePlace: boise })
+    expect(await zone()).toBe('America/Boise')
+    await ann.ask('PATCH', '/api/me', { timeZone: 'America/New_York' })
+    expect(await zone()).toBe('America/New_York')
+  })
+
   test('what opens one of the shared people cannot be changed, nor can they be deleted', async () => {
     const database = await fresh()
     await seedDemoPeople(database.db)

@@ -204,7 +204,7 @@ export function openSessions({
     if (found === undefined) return null
     if (found.isSeenLongAgo) await noteVisit(found, now)
     const roles = rolesInForce(found.roles, found.isStepMissing, rolesThatNeedStep)
-    return signedIn({ ...found, roles })
+    return signedIn({ ...found, roles, timeZone: knownZone(found) })
   }
 
   async function noteVisit({ sessionId, demoPerson }: FoundSession, now: Date): Promise<void> {
