@@ -224,6 +224,8 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   // Of orders, which a sample pet cannot have.
   '/api/admin/tag-orders/:id/artwork.svg': 'no samples',
   '/api/pets/:id/documents/:documentId/file': 'no samples',
+  // Nobody has walked for a sample.
+  '/api/bookings/:id/visit/route.gpx': 'no samples',
   // No sample gets lost.
   '/api/search-rooms/:secret/poster.pdf': 'no samples',
   '/api/search-rooms/:secret/picture.png': 'no samples',
