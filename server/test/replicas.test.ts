@@ -85,10 +85,10 @@ test.skipIf(inject('postgresUrl') === null)(
       return (body as { name: string }).name
     }
     let asked = 0
-    /** The same place found from a point that nobody has asked from. */
+    /** The same place found from a point that nobody has asked from, by a word, which no kept cell tells. */
     const foundAnew = async () => {
       asked += 1
-      const from = { latitude: `37.7609${asked}`, longitude: '-122.435' }
+      const from = { latitude: `37.7609${asked}`, longitude: '-122.435', q: 'Beagle' }
       return read(`/api/places/search?${new URLSearchParams(from).toString()}`)
     }
     const nameAnew = async () => {
