@@ -11,11 +11,11 @@ import { foundPageStyle } from './found-page-style.ts'
 const COMFORT = '/found-page.js'
 
 /**
- * Asks for the script when somebody scrolls, presses or types: until then it would share a slow line
- * with the photo. A press on sharing the location that comes before it is kept for it.
+ * Asks for the script when somebody presses or types: until then it would share a slow line with the
+ * photo. A finger that scrolls presses first. A press on sharing the location that comes before it is kept for it.
  */
 const COMFORT_WHEN_TOUCHED = new Html(
-  `{let d=document,n=d.currentScript.nonce,s;for(let on of['scroll','focusin','pointerdown'])addEventListener(on,()=>s||d.head.append(s=Object.assign(d.createElement('script'),{nonce:n,src:'${COMFORT}',onerror(){s=0}})));share.onclick=()=>share.name='pressed'}`,
+  `{let d=document,n=d.currentScript.nonce,s;onclick=onkeydown=onpointerdown=()=>s||d.head.append(s=Object.assign(d.createElement('script'),{nonce:n,src:'${COMFORT}',onerror(){s=0}}));share.hidden=0;share.onclick=()=>share.name='pressed'}`,
 )
 
 interface FoundFrame {

@@ -55,7 +55,7 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
   { for: /<label/, css: 'label{display:block;font-weight:700;margin:12px 0 4px}' },
   {
     for: /<input|<textarea|<button|\bbutton"/,
-    css: 'input,textarea,button,.button,.field{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px 12px;min-height:46px}',
+    css: 'input,textarea,button,.button{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px 12px;min-height:46px}',
   },
   { for: /<input|<textarea/, css: 'input,textarea{width:100%}' },
   {
@@ -64,7 +64,7 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
   },
   {
     for: /"field"/,
-    css: '.field{display:flex;padding:0}.field>*{border:0;background:none;min-width:0}.field>button{flex:none;color:var(--leaf-ink)}[name=pressed]{opacity:.6}@media(scripting:none){.field>button{display:none}}',
+    css: '.field{display:flex;gap:6px}.field>button{flex:none}[name=pressed]{opacity:.6}',
   },
   {
     for: /"main"/,

@@ -62,7 +62,7 @@ ${form.message}</textarea>
         aria-describedby="place-hint"
         value="${form.place}"
       />
-      <button type="button" id="share">${t('Share Location')}</button>
+      <button type="button" id="share" hidden>${t('Share Location')}</button>
     </div>
     <small id="place-hint">${t('A street, a park, a shop.')}</small>
     <label for="contact">${t('How can you be reached? (optional)')}</label>
