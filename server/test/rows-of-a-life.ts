@@ -24,6 +24,11 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
         on conflict do nothing`,
     sql`insert into booking_visits (booking_id, checked_in_at, did, note, sent_at, changed_at)
         values (${booking}, now(), '{food}', ${said}, now(), now()) on conflict do nothing`,
+    sql`insert into booking_visit_routes (booking_id, legs, meters, seconds, changed_at)
+        values (${booking}, array['_p~iF~ps|U_ulLnnqC'], 400, 300, now()) on conflict do nothing`,
+    sql`insert into health_check_origins (check_id, clinic_id, entered_at)
+        values ((select min(id) from pet_health_checks where pet_id = ${pet}),
+          (select min(id) from clinics), now()) on conflict do nothing`,
     sql`insert into booking_series_cards
           (series_id, provider, mode, customer_id, method_id, brand, last4, kept_at)
         values (${series}, 'test', 'test', 'cus_9', 'pm_9', 'visa', '9876', now())`,
