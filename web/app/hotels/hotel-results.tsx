@@ -53,16 +53,12 @@ function Results({ answer }: { answer: HotelsFound }) {
   )
 }
 
-/** Nobody looks for a bed farther away than this. */
-const A_DAYS_DRIVE_METERS = 500_000
-
 function NoneFound({ answer }: { answer: HotelsFound }) {
   const { label, party, nearest, search, found } = answer
   const hasUnsaid = found !== null && found.unsaid.length > 0
   const units = useUnits()
   const reach = reachText(HOTEL_RADIUS_METERS, units)
-  const known = nearest?.nearest ?? undefined
-  const town = known !== undefined && known.meters <= A_DAYS_DRIVE_METERS ? known : undefined
+  const town = nearest?.nearest ?? undefined
   const toTown = (location: string) => hotelsNear(location, search)
   return (
     <EmptyState

@@ -43,8 +43,11 @@ export function insteadOfReloads(): void {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     const aimed = window.__reactRouterDataRouter?.state.navigation.location
-    if (event.navigationType !== 'reload' || event.userInitiated || aimed === undefined) return
+    if (event.navigationType !== 'reload' || event.userInitiated) return
+    // What was only fetched ahead leads nowhere yet; without a network the page stays as it is.
+    if (aimed === undefined && navigator.onLine) return
     event.preventDefault()
+    if (aimed === undefined) return
     isCutOff = true
     void follow(aimed.pathname + aimed.search + aimed.hash)
   })
