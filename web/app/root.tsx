@@ -18,7 +18,6 @@ import { prefetchedIn } from './cached-pages.ts'
 import { loadPageMessages } from './language/load-messages.ts'
 import { CatalogueNames } from './language/page-catalogues.tsx'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
-import { UpdatedNotice } from './offline/updated-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
 import { ComingProvider } from './pets/coming.tsx'
@@ -109,7 +108,6 @@ function Shell({ children }: { children: ReactNode }) {
         <Suspense>{shell?.isDemo && <DemoBanner />}</Suspense>
         <Header theme={shell?.theme ?? 'system'} />
         <SavedCopyNotice />
-        <UpdatedNotice />
         <Suspense>{shell?.landing && <LandingLine landing={shell.landing} />}</Suspense>
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,6 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
 import { type ComponentType, useEffect, useState } from 'react'
-import { lookForReplacedBuild } from '../offline/replaced-build.ts'
 import { toast } from '../ui/toast.tsx'
 import { isPaletteKey, paletteDoor } from './open-palette.ts'
 
@@ -26,7 +25,6 @@ export function PaletteFrame() {
       } catch {
         setIsOpen(false)
         toast({ title: t('We could not reach Wayfur.'), tone: 'danger' })
-        void lookForReplacedBuild()
       }
     }
     function onKeyDown(event: KeyboardEvent): void {

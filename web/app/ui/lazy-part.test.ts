@@ -15,24 +15,3 @@ test('a part that could not be had is asked for until it is there', async () => 
   expect(part).toBe('the part')
   expect(waits).toEqual([0, 1, 2])
 })
-
-test('each failure is looked into, and a part that comes at once is not', async () => {
-  let asked = 0
-  let lookedInto = 0
-  const load = () => {
-    asked += 1
-    return asked < 3 ? Promise.reject(new Error('gone')) : Promise.resolve('the part')
-  }
-  const lookInto = () => {
-    lookedInto += 1
-    return Promise.resolve()
-  }
-  await untilLoaded(load, () => Promise.resolve(), lookInto)
-  expect(lookedInto).toBe(2)
-  await untilLoaded(
-    () => Promise.resolve('another'),
-    () => Promise.resolve(),
-    lookInto,
-  )
-  expect(lookedInto).toBe(2)
-})

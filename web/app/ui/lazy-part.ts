@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { lookForReplacedBuild } from '../offline/replaced-build.ts'
 
 /** The first wait after a failure; each is twice as long as the one before. */
 const FIRST_WAIT_MS = 2_000
@@ -11,20 +10,17 @@ const MOST_WAITS = 5
  * it, what stands in its place stays there, and it is asked for again: React would keep the failure,
  * and the whole page would be an error for want of a small part of it.
  */
-export const lazyPart: typeof lazy = (load) =>
-  lazy(() => untilLoaded(load, networkOrPause, lookForReplacedBuild))
+export const lazyPart: typeof lazy = (load) => lazy(() => untilLoaded(load, networkOrPause))
 
-/** Tries again after each wait, for as long as it takes; each failure is looked into. */
+/** Tries again after each wait, for as long as it takes. */
 export async function untilLoaded<T>(
   load: () => Promise<T>,
   wait: (waits: number) => Promise<void>,
-  lookInto?: () => Promise<void>,
 ): Promise<T> {
   for (let waits = 0; ; waits += 1) {
     try {
       return await load()
     } catch {
-      void lookInto?.()
       await wait(waits)
     }
   }
