@@ -218,6 +218,18 @@ eachDatabase('account security', (fresh) => {
     expect((await browser().signIn(ANN)).status).toBe(200)
   })
 
+  test('tries counted out of turn are all counted', async () => {
+    const { browser, clock } = accountsApp(await fresh())
+    await browser().join(ANN)
+    const { tries } = ATTEMPT_LIMITS['password-account']
+    for (let wrong = 0; wrong < tries; wrong += 1) {
+      clock.advance(-1)
+      expect((await browser().signIn(ANN, 'not the right one')).status).toBe(401)
+    }
+    clock.advance(-1)
+    expect((await browser().signIn(ANN)).status).toBe(429)
+  })
+
   test('a clock that was far ahead and is set right again locks nobody out for longer', async () => {
     const { browser, clock } = accountsApp(await fresh())
     await browser().join(ANN)

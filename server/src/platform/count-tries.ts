@@ -3,6 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
+ * Clocks of processes, and requests counted out of turn, are far less apart. A window that ends
+ * later than this beyond a new one was begun by a clock that has been set right since.
+ */
+const CLOCKS_APART_MS = 60 * 60_000
+
+/**
  * Counts one more try of something in the database, so for all processes together, and says how
  * many there were until when. The key is kept as a hash: it may hold an address.
  */
@@ -11,15 +17,15 @@ export async function countTry(
   { key, seconds, now }: { key: string; seconds: number; now: Date },
 ): Promise<{ tries: number; waitSeconds: number }> {
   const until = new Date(now.getTime() + seconds * 1000)
+  const sane = new Date(until.getTime() + CLOCKS_APART_MS)
+  const isOver = sql`(account_attempts.until <= ${now} or account_attempts.until > ${sane})`
   const counted = await db
     .insertInto('accountAttempts')
     .values({ key: hashOf(key), tries: 1, until })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        tries: sql`case when account_attempts.until <= ${now} or account_attempts.until > ${until}
-          then 1 else account_attempts.tries + 1 end`,
-        until: sql`case when account_attempts.until <= ${now} or account_attempts.until > ${until}
-          then excluded.until else account_attempts.until end`,
+        tries: sql`case when ${isOver} then 1 else account_attempts.tries + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else account_attempts.until end`,
       }),
     )
     .returning(['tries', 'until'])
