@@ -98,6 +98,7 @@ const READS_TRUSTED_JSON = [
   'server/src/hotels/find-hotels.ts',
   'server/src/hotels/outbound-link-route.ts',
   'server/src/moderation/read-queued.ts',
+  'server/src/places/kept-policies.ts',
   'server/src/places/nearest-real.ts',
   'server/src/platform/api.ts',
   'server/src/platform/backup/restore-backup.ts',

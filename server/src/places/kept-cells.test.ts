@@ -1,5 +1,7 @@
+import { VERDICTS } from '@wayfur/domain/pets/verdict'
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import type { PetPolicy } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -19,7 +21,24 @@ const VISITOR = { isWriter: false }
 const WRITER = { isWriter: true }
 const around = { center: castro, radiusMeters: 10_000, limit: 20 } satisfies PlaceSearch
 const fiji = { latitude: -16.8, longitude: 179.99 }
-const POLICIES = [{ ...UNKNOWN_POLICY, dog: kindPolicy('inside') }, UNKNOWN_POLICY]
+const dog = kindPolicy('inside', { maxWeightKg: 25, vaccines: ['Rabies'] })
+const cat = kindPolicy('inside', { maxCount: 1, minAgeMonths: 12 })
+const faded = { from: 'visit', level: 'likely', on: '2025-11-19' } as const
+const POLICIES: readonly PetPolicy[] = [
+  { ...UNKNOWN_POLICY, dog: kindPolicy('inside') },
+  { ...UNKNOWN_POLICY, dog: kindPolicy('inside'), evidence: faded },
+  { ...UNKNOWN_POLICY, dog, cat },
+  { ...UNKNOWN_POLICY, dog: kindPolicy('not-allowed'), cat: kindPolicy('patio') },
+  UNKNOWN_POLICY,
+]
+const beagle = { kind: 'dog', weightKg: 20, ageMonths: 30, needs: ['reactive'] } as const
+const tom = { kind: 'cat', weightKg: null, ageMonths: 6, vaccinated: {} } as const
+const HOUSEHOLDS: Record<string, NonNullable<PlaceSearch['pets']>> = {
+  'a dog': [beagle],
+  'a vaccinated dog': [{ ...beagle, vaccinated: { Rabies: '2026-12-01' } }],
+  'a heavy dog and a cat': [{ kind: 'dog', weightKg: 30 }, tom],
+  'two cats': [tom, { ...tom, ageMonths: 40 }],
+}
 
 function crowdAround(center: Point, count: number): NewPlace[] {
   const random = randomSource(`kept crowd at ${center.latitude}`)
@@ -70,6 +89,23 @@ const ASKED: Record<string, PlaceSearch> = {
   },
   'over the antimeridian': { ...around, center: fiji },
   'where nothing is': { ...around, center: { latitude: 0, longitude: 0 } },
+}
+
+for (const [name, pets] of Object.entries(HOUSEHOLDS)) {
+  const asked = { ...around, pets }
+  ASKED[`that take ${name}`] = asked
+  ASKED[`that take ${name} so far as anybody knows`] = { ...asked, includeUnknown: true }
+  ASKED[`where ${name} asks, through a last day`] = {
+    ...asked,
+    verdict: ['asks', 'no'],
+    lastDay: '2026-12-02',
+    sort: 'nearest',
+  }
+  for (const verdict of VERDICTS) {
+    const includeUnknown = verdict === 'unknown'
+    const limit = 10
+    ASKED[`where ${name}: ${verdict}`] = { ...asked, verdict: [verdict], includeUnknown, limit }
+  }
 }
 
 eachDatabase('cells that are kept', (fresh) => {
@@ -139,6 +175,25 @@ eachDatabase('cells that are kept', (fresh) => {
     expect(await namesFor()).toEqual([])
   })
 
+  test('policies of many places are read for the second who asks, and those of few at once', async () => {
+    const database = await fresh()
+    const search = { ...around, pets: [beagle] }
+    await writePlaces(database.db, crowdAround(castro, 600), now)
+    const crowd = processOn(database)
+    await crowd.ask()
+    await crowd.ask()
+    const answers = [await crowd.ask(search), await crowd.ask(search)]
+    expect(answers.map((one) => one !== undefined)).toEqual([false, true])
+    const read = await searchPlaces(database.db, search, now)
+    expect(JSON.parse(answers[1] ?? 'null')).toEqual(JSON.parse(read))
+
+    await database.db.deleteFrom('places').execute()
+    await writePlaces(database.db, crowdAround(castro, 40), now)
+    const few = processOn(database)
+    const wanted = VERDICTS.map((one) => few.ask({ ...search, verdict: [one] }))
+    expect((await Promise.all(wanted)).filter((one) => one === undefined)).toEqual([])
+  })
+
   test('what cells do not tell is left to the database', async () => {
     const database = await fresh()
     await writePlaces(database.db, [newPlace({})], now)
@@ -148,7 +203,7 @@ eachDatabase('cells that are kept', (fresh) => {
     const narrowed: Partial<PlaceSearch>[] = [
       { q: 'beagle' },
       { openNow: true },
-      { pets: [{ kind: 'dog', weightKg: 30 }] },
+      { species: 'dog', refuses: true },
       { species: 'cat' },
       { noPetFee: true },
       { nobodySaid: true, includeUnknown: true },

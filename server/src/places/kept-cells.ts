@@ -1,4 +1,3 @@
-import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { type Kysely, sql } from 'kysely'
 import type { ChangeFeed } from '../platform/cache/change-feed.ts'
@@ -7,12 +6,14 @@ import type { Stamp } from '../platform/cache/tables-read.ts'
 import { onPrimary } from '../platform/database/replicas.ts'
 import { Bound, StatementTexts, StatementValues } from '../platform/database/statement-texts.ts'
 import type { Tables } from '../tables.ts'
+import { type KeptPolicy, KeptPolicies } from './kept-policies.ts'
 import { listedText } from './place-json.ts'
 import { type Cell, onUnitSphere, PLACE } from './rank-in-cells.ts'
+import { kindNumber } from './wanted-in-cells.ts'
 
 /** Everything that is kept was read from this table. */
 const READ_FROM: ReadonlySet<string> = new Set(['places'])
-/** How much is kept at most: some 8 MB in all. */
+/** How much is kept at most: some 9 MB in all, besides the policies. */
 const MOST = {
   /** Places whose rank and spot are kept. */
   places: 60_000,
@@ -32,6 +33,8 @@ const EMPTY: Cell = new Float64Array(0)
 /** Cells of one moment, and the texts of the places in them. */
 export interface KeptPlaces {
   cells: readonly Cell[]
+  /** By their number in the cells; there where they were asked for. */
+  policies: readonly KeptPolicy[]
   /** How new they are. */
   stamp: Stamp
   /** The JSON of each place without its distance; undefined where one is not shown any more. */
@@ -72,6 +75,7 @@ class Unchanged {
   /** Cells in which too many lie for us. */
   readonly crowded = new Set<number>()
   readonly texts = new Map<number, string>()
+  readonly policies = new KeptPolicies()
   places = 0
   letters = 0
 
@@ -100,16 +104,24 @@ export class KeptCells {
   }
 
   /** The cells, as new as this asker may expect; undefined where the database has to be asked. */
-  async of(numbers: readonly number[], asker: Asker): Promise<KeptPlaces | undefined> {
+  async of(
+    numbers: readonly number[],
+    asker: Asker,
+    { withPolicies = false } = {},
+  ): Promise<KeptPlaces | undefined> {
     const isCurrent = await this.#feed.catchUp(asker).catch(() => false)
     const kept = isCurrent ? this.#unchanged() : undefined
-    const isThere = kept !== undefined && (await this.#fill(kept, numbers))
+    const isThere =
+      kept !== undefined &&
+      (await this.#fill(kept, numbers)) &&
+      (!withPolicies || (await this.#fillPolicies(kept, numbers)))
     // What has changed meanwhile would be of before.
     const isValid = isThere && kept === this.#unchanged()
     this.lookups[isValid ? 'hits' : 'misses'] += 1
     if (!isValid) return undefined
     return {
       cells: numbers.map((number) => kept.cells.get(number) ?? EMPTY),
+      policies: kept.policies.list,
       stamp: { look: this.#feed.look, minute: Number.POSITIVE_INFINITY, tables: READ_FROM },
       texts: (ids) => this.#texts(kept, ids),
     }
@@ -136,6 +148,17 @@ export class KeptCells {
     }
     await Promise.all(new Set(missing.flatMap((number) => kept.loading.get(number) ?? [])))
     return missing.every((number) => kept.cells.has(number))
+  }
+
+  /** Says whether all of the cells are still there, with the policies of their places. */
+  async #fillPolicies(kept: Unchanged, numbers: readonly number[]): Promise<boolean> {
+    const cells = new Map<number, Cell>()
+    for (const number of numbers) {
+      const cell = kept.cells.get(number)
+      if (cell !== undefined) cells.set(number, cell)
+    }
+    const areThere = await kept.policies.fill(this.#db, cells)
+    return areThere && numbers.every((number) => kept.cells.get(number) === cells.get(number))
   }
 
   async #load(kept: Unchanged, numbers: readonly number[]): Promise<void> {
@@ -193,25 +216,6 @@ export class KeptCells {
   }
 }
 
-/** The number of a kind in the cells; places that may not welcome pets have others. */
-function kindNumber(category: PlaceCategory, welcomes: boolean): number {
-  return PLACE_CATEGORIES.indexOf(category) + (welcomes ? 0 : PLACE_CATEGORIES.length)
-}
-
-/** By the number of each kind, whether it is searched for. */
-export function wantedKinds(
-  categories: readonly PlaceCategory[],
-  { includeUnknown }: { includeUnknown: boolean },
-): boolean[] {
-  const wanted: boolean[] = []
-  for (const kind of PLACE_CATEGORIES) {
-    const isWanted = categories.length === 0 || categories.includes(kind)
-    wanted[kindNumber(kind, true)] = isWanted
-    wanted[kindNumber(kind, false)] = isWanted && includeUnknown
-  }
-  return wanted
-}
-
 function packed(rows: readonly CellRow[] = []): Cell {
   if (rows.length === 0) return EMPTY
   const cell = new Float64Array(rows.length * PLACE.size)
@@ -219,7 +223,7 @@ function packed(rows: readonly CellRow[] = []): Cell {
     .toSorted((a, b) => b.score - a.score)
     .forEach(({ id, score, stars, reviews, category, welcomes, ...point }, at) => {
       const kind = kindNumber(category, welcomes)
-      cell.set([id, score, ...onUnitSphere(point), stars, reviews, kind], at * PLACE.size)
+      cell.set([id, score, ...onUnitSphere(point), stars, reviews, kind, -1], at * PLACE.size)
     })
   return cell
 }

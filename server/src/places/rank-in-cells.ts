@@ -2,7 +2,19 @@ import { EARTH_RADIUS_METERS } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 
 /** What stands of a place in its cell, one number after the other. */
-export const PLACE = { id: 0, score: 1, x: 2, y: 3, z: 4, stars: 5, reviews: 6, kind: 7, size: 8 }
+export const PLACE = {
+  id: 0,
+  score: 1,
+  x: 2,
+  y: 3,
+  z: 4,
+  stars: 5,
+  reviews: 6,
+  kind: 7,
+  /** The number of what it says of pets; -1 until somebody asks for it. */
+  policy: 8,
+  size: 9,
+}
 
 /** The places of a cell, best ranked first. */
 export type Cell = Float64Array
@@ -19,8 +31,8 @@ export interface Ranked {
 interface Search {
   center: Point
   radiusMeters: number
-  /** By the number of a kind in the cells, whether it is searched for. */
-  isWanted: readonly boolean[]
+  /** Whether a place of this kind and with this policy, by their numbers, is searched for. */
+  isWanted: (kind: number, policy: number) => boolean
   isNearestFirst: boolean
 }
 
@@ -63,7 +75,7 @@ export function rankInCells(cells: readonly Cell[], search: Search, enough: numb
       const isAsGood = worst === undefined || isNearestFirst || score >= worst.score
       // Within a cell the best come first, so none of the others ranks higher.
       if (!isAsGood) break
-      if (isWanted[cell[at + PLACE.kind] ?? 0] !== true) continue
+      if (!isWanted(cell[at + PLACE.kind] ?? 0, cell[at + PLACE.policy] ?? 0)) continue
       const square = squareAt(cell, at)
       const isBetter = worst === undefined || (!isNearestFirst && score > worst.score)
       if (square >= (isBetter ? farthest : beyond)) continue
@@ -79,12 +91,13 @@ export function rankInCells(cells: readonly Cell[], search: Search, enough: numb
 
 /** How many places match, counted no further than up to `most`. */
 export function countInCells(cells: readonly Cell[], search: Search, most: number): number {
+  const { isWanted } = search
   const squareAt = squareFrom(search.center)
   const farthest = squareOfMeters(search.radiusMeters + 0.5)
   let count = 0
   for (const cell of cells) {
     for (let at = 0; at < cell.length; at += PLACE.size) {
-      if (search.isWanted[cell[at + PLACE.kind] ?? 0] !== true) continue
+      if (!isWanted(cell[at + PLACE.kind] ?? 0, cell[at + PLACE.policy] ?? 0)) continue
       if (squareAt(cell, at) < farthest) count += 1
       if (count === most) return count
     }

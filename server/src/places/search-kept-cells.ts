@@ -2,10 +2,11 @@ import { MOST_COUNTED } from '@wayfur/domain/places/endpoints'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import type { Asker } from '../platform/cache/result-cache.ts'
 import { notePart } from '../platform/cache/tables-read.ts'
-import { type KeptCells, wantedKinds } from './kept-cells.ts'
+import type { KeptCells } from './kept-cells.ts'
 import { countInCells, type Ranked, rankInCells } from './rank-in-cells.ts'
 import type { PlaceSearch } from './search-places.ts'
 import { searchedText } from './searched.ts'
+import { wantedInCells } from './wanted-in-cells.ts'
 
 /** Wider circles are asked of the database, which reads the best of each cell and no more. */
 const MOST_CELLS = 100
@@ -18,6 +19,9 @@ const TOLD_BY_CELLS: ReadonlySet<string> = new Set<keyof PlaceSearch>([
   'sort',
   'category',
   'includeUnknown',
+  'pets',
+  'verdict',
+  'lastDay',
 ])
 
 /**
@@ -31,16 +35,16 @@ export async function searchKeptCells(
   now: Date,
 ): Promise<string | undefined> {
   if (!isToldByCells(search)) return undefined
-  const { center, radiusMeters, limit, category = [], includeUnknown = false } = search
+  const { center, radiusMeters, limit, pets = [] } = search
   const numbers = cellsOfCircle(center, radiusMeters)
   if (numbers === undefined || numbers.length > MOST_CELLS) return undefined
-  const places = await kept.of(numbers, asker)
+  const places = await kept.of(numbers, asker, { withPolicies: pets.length > 0 })
   if (places === undefined) return undefined
-  const { cells, stamp } = places
+  const { cells, policies, stamp } = places
   const asked = {
     center,
     radiusMeters,
-    isWanted: wantedKinds(category, { includeUnknown }),
+    isWanted: wantedInCells(search, policies, now.toISOString().slice(0, 10)),
     isNearestFirst: search.sort === 'nearest',
   }
   const found = rankInCells(cells, asked, limit + 1)
