@@ -53,5 +53,5 @@ export function badness(one: Candidate, target: Target): number {
   const closed = one.isOpen === false ? 30 : one.isOpen === null ? 4 : 0
   const unsaid = one.isWelcoming ? 0 : 15
   const kind = target.prefersGreen === true && !isGreenKind(one) ? 8 : 0
-  return detourSeconds(one.offMeters) / 60 + shift + stars + closed + unsaid + kind
+  return detourSeconds(one) / 60 + shift + stars + closed + unsaid + kind
 }

@@ -11,6 +11,9 @@ interface Leg {
   leavesAt: Date | undefined
 }
 
+/** What is beside the route: a stop, or an end of it. */
+type Beside = Pick<Candidate, 'alongMeters' | 'offMeters' | 'roadSeconds'>
+
 /** The drive from stop to stop, in the order they are given, and when one gets where. */
 export function driveBetweenStops({
   route,
@@ -35,16 +38,16 @@ export function driveBetweenStops({
 } {
   const scale = route.meters / line.meters
   const pace = route.seconds / line.meters
-  let before = { alongMeters: 0, offMeters: 0 }
+  let before: Beside = { alongMeters: 0, offMeters: 0 }
   let at = leavesAt
   let meters = 0
   let seconds = 0
-  const drive = (to: { alongMeters: number; offMeters: number }) => {
+  const drive = (to: Beside) => {
     const along = Math.abs(to.alongMeters - before.alongMeters)
-    const off = before.offMeters + to.offMeters
     const leg = {
-      meters: along * scale + accessMeters(off),
-      seconds: along * pace + detourSeconds(off) / 2,
+      meters: along * scale + accessMeters(before.offMeters + to.offMeters),
+      // Half of a detour leads to a stop, and half of it back.
+      seconds: along * pace + (detourSeconds(before) + detourSeconds(to)) / 2,
     }
     before = to
     meters += leg.meters

@@ -10,6 +10,8 @@ export interface Candidate {
   alongMeters: number
   /** Straight meters from the route. */
   offMeters: number
+  /** How much longer the drive gets by way of it, where the roads themselves tell. */
+  roadSeconds?: number | undefined
   /** Its rank among places, 0 to 5. */
   score: number
   /** Whether it is open about when one gets there; null where nobody knows. */
@@ -31,9 +33,24 @@ export interface ChosenStop extends Candidate {
 const ROADS_LONGER = 1.3
 const METERS_PER_SECOND = 14.3
 
+/**
+ * The longest detour that is offered: nobody turns around twice for a rest area of the other
+ * direction, and nothing else beside the route is worth a drive around a lake.
+ */
+const LONGEST_DETOUR_SECONDS = { restArea: 5 * 60, other: 25 * 60 }
+
 /** How much longer the drive becomes by going to a place and back to the route. */
-export function detourSeconds(offMeters: number): number {
-  return (2 * offMeters * ROADS_LONGER) / METERS_PER_SECOND
+export function detourSeconds({
+  offMeters,
+  roadSeconds,
+}: Pick<Candidate, 'offMeters' | 'roadSeconds'>): number {
+  return roadSeconds ?? (2 * offMeters * ROADS_LONGER) / METERS_PER_SECOND
+}
+
+/** Whether a place is near enough to be offered, by the roads that lead there where they are known. */
+export function isWorthDetour({ category, roadSeconds = 0 }: Candidate): boolean {
+  const { restArea, other } = LONGEST_DETOUR_SECONDS
+  return roadSeconds <= (category === 'rest_area' ? restArea : other)
 }
 
 /** Length of the way from the route to a place. */

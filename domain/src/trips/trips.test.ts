@@ -10,7 +10,7 @@ import { firstDaySeconds } from './driving-days.ts'
 import { alternativesTo, suggestionsAlong } from './other-stops.ts'
 import { MOST_OWN_STOPS, ownStopsOf, ownStopsText } from './own-stops.ts'
 import { TripAsk } from './schemas.ts'
-import { type Candidate, isNight } from './stop-candidate.ts'
+import { type Candidate, isNight, isWorthDetour } from './stop-candidate.ts'
 import { stopFit, stopPetsText } from './stop-fit.ts'
 import { expectedStaySeconds, MOST_STOPS, stopTarget } from './stop-kinds.ts'
 import {
@@ -299,6 +299,34 @@ test('an open place is taken before a closed one beside it', () => {
   const one = { ...wanted, target: 3 }
   expect(chooseStops([place(1, false), place(2, null), place(3, true)], one).stops[0]?.id).toBe(3)
   expect(chooseStops([place(1, false), place(2, null)], one).stops[0]?.id).toBe(2)
+})
+
+function beside(category: Candidate['category'], minutes: number | undefined): Candidate {
+  const known = minutes === undefined ? {} : { roadSeconds: minutes * 60 }
+  return { ...place(1, null), category, ...known }
+}
+
+test('a place is offered up to a detour by its roads, a rest area of the other direction is not', () => {
+  expect([3, 5, 6].map((minutes) => isWorthDetour(beside('rest_area', minutes)))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  for (const category of ['restaurant', 'hotel', 'park', 'vet'] as const) {
+    expect(isWorthDetour(beside(category, 25))).toBe(true)
+    expect(isWorthDetour(beside(category, 26))).toBe(false)
+  }
+  expect(isWorthDetour(beside('park', Number.POSITIVE_INFINITY))).toBe(false)
+  // Where its roads are not known, a place is as near as it lies.
+  expect(isWorthDetour(beside('rest_area', undefined))).toBe(true)
+})
+
+test('of two places beside the route the one with the shorter way by its roads is taken', () => {
+  const near: Candidate = { ...place(1, null), offMeters: 200, roadSeconds: 20 * 60 }
+  const far: Candidate = { ...place(2, null), offMeters: 3_000, roadSeconds: 8 * 60 }
+  const one = { ...wanted, target: 3 }
+  expect(chooseStops([near, far], one).stops[0]?.id).toBe(2)
+  expect(chooseStops([{ ...near, roadSeconds: 60 }, far], one).stops[0]?.id).toBe(1)
 })
 
 test('ids, points and pets are read from an address as they were written', () => {

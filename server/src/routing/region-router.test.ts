@@ -10,8 +10,8 @@ import { highwayRouter } from './highway-router.ts'
 import { regionRouter } from './region-router.ts'
 import { type DriveFinder, driveFinder } from './roads/drive-finder.ts'
 import { ROADS_FILE } from './roads/roads-file.ts'
-import { type Drawing, drawnRoads, STEP_DEGREES } from './roads/testing/drawn-roads.ts'
 import { BOARDWALK, NATURAL_BRIDGES, roadOf, routerKeepsItsPromises } from './router.contract.ts'
+import { drawnRegion } from './testing/drawn-region.ts'
 
 const highways = highwayRouter()
 const log = openLog('silent')
@@ -24,47 +24,6 @@ afterAll(() => drives.close())
 const routerWith = (...regions: CurrentRegion[]) =>
   regionRouter({ regions: { current: async () => regions }, drives, highways, log })
 
-/** A region whose roads lie between points of the earth, each by name. */
-async function region(
-  id: string,
-  places: Record<string, Point>,
-  ways: Drawing['ways'],
-): Promise<CurrentRegion> {
-  const corner = {
-    south: Math.min(...Object.values(places).map(({ latitude }) => latitude)),
-    west: Math.min(...Object.values(places).map(({ longitude }) => longitude)),
-    north: Math.max(...Object.values(places).map(({ latitude }) => latitude)),
-    east: Math.max(...Object.values(places).map(({ longitude }) => longitude)),
-  }
-  const { folder } = await drawnRoads({
-    corner: { latitude: corner.south, longitude: corner.west },
-    points: Object.fromEntries(
-      Object.entries(places).map(([name, { latitude, longitude }]) => [
-        name,
-        [(longitude - corner.west) / STEP_DEGREES, (latitude - corner.south) / STEP_DEGREES],
-      ]),
-    ),
-    ways,
-  })
-  const wider = 0.002
-  return {
-    id,
-    title: id,
-    credit: '© the tests',
-    licence: 'CC0-1.0',
-    file: 'drawn.osm',
-    on: '2026-01-01',
-    folder,
-    edition: '1',
-    area: {
-      south: corner.south - wider,
-      west: corner.west - wider,
-      north: corner.north + wider,
-      east: corner.east + wider,
-    },
-  }
-}
-
 const SAN_FRANCISCO: Point = { latitude: 37.7749, longitude: -122.4194 }
 const LOS_ANGELES: Point = { latitude: 34.0522, longitude: -118.2437 }
 const KANSAS_CITY: Point = { latitude: 39.0997, longitude: -94.5786 }
@@ -76,16 +35,20 @@ async function valley(): Promise<CurrentRegion & { home: Point; bend: Point }> {
   const gates = await highways.way({ latitude: 40.015, longitude: -105.2705 }, KANSAS_CITY)
   if ('why' in gates) throw new Error('A highway leads from Boulder to Kansas City.')
   const [first, second] = gates
-  const made = await region('Boulder Valley', { H: home, B: bend, X: first!.to, Y: second!.to }, [
-    { along: 'HB', tags: { name: 'Canyon Road' } },
-    { along: 'BX', tags: { name: 'Canyon Road' } },
-    { along: 'XY', tags: { ref: second!.road.replace('-', ' '), highway: 'trunk' } },
-  ])
+  const made = await drawnRegion(
+    'Boulder Valley',
+    { H: home, B: bend, X: first!.to, Y: second!.to },
+    [
+      { along: 'HB', tags: { name: 'Canyon Road' } },
+      { along: 'BX', tags: { name: 'Canyon Road' } },
+      { along: 'XY', tags: { ref: second!.road.replace('-', ' '), highway: 'trunk' } },
+    ],
+  )
   return { ...made, home, bend }
 }
 
 const promenade = () =>
-  region(
+  drawnRegion(
     'Santa Cruz',
     { A: BOARDWALK, B: { latitude: 36.958, longitude: -122.04 }, C: NATURAL_BRIDGES },
     [{ along: 'ABC', tags: { name: 'West Cliff Drive' } }],
@@ -138,7 +101,7 @@ test('from one region to another the highways lie between their roads', async ()
   const gate = await highways.way(home, KANSAS_CITY)
   if ('why' in gate) throw new Error('A highway leads to Kansas City.')
   const last = gate.at(-2)!.to
-  const city = await region('Kansas City', { M: mall, G: last }, [{ along: 'MG' }])
+  const city = await drawnRegion('Kansas City', { M: mall, G: last }, [{ along: 'MG' }])
   const route = roadOf(await routerWith(around, city).route(home, mall))
   expect(route.legs?.map(({ standsOn }) => standsOn)).toEqual(['roads', 'highways', 'roads'])
   expect(route.legs?.map((leg) => leg.region)).toEqual(['Boulder Valley', null, 'Kansas City'])
@@ -148,7 +111,7 @@ test('an extract that was cut is left by the highways where that is clearly shor
   // Between these two, I-70 swings seven kilometers north of both.
   const town = { latitude: 39.0639, longitude: -108.5506 }
   const border = { latitude: 39.0629, longitude: -109.213 }
-  const cut = await region(
+  const cut = await drawnRegion(
     'Cut',
     {
       A: town,
@@ -172,7 +135,7 @@ test('over a ferry of a region an island is reached, and the ferry is told', asy
   const boston = { latitude: 42.3601, longitude: -71.0589 }
   const edgartown = { latitude: 41.389, longitude: -70.513 }
   expect(await highways.route(boston, edgartown)).toEqual({ why: 'water-between', end: 'to' })
-  const vineyard = await region(
+  const vineyard = await drawnRegion(
     'Martha’s Vineyard',
     {
       E: edgartown,
@@ -202,7 +165,7 @@ test('over a ferry of a region an island is reached, and the ferry is told', asy
 test('roads of a region that do not meet are not joined by a straight line', async () => {
   const a = { latitude: 40.2, longitude: -103.2 }
   const b = { latitude: 40.2, longitude: -103.15 }
-  const apart = await region(
+  const apart = await drawnRegion(
     'Two banks',
     {
       A: a,
@@ -225,12 +188,12 @@ test('a region whose file is damaged is left to the highways', async () => {
 })
 
 test('what an edition brings holds from the next drive on, and an old one is closed', async () => {
-  const long = await region(
+  const long = await drawnRegion(
     'Here',
     { A: BOARDWALK, B: NATURAL_BRIDGES, C: { latitude: 36.98, longitude: -122.03 } },
     [{ along: 'ACB' }],
   )
-  const direct = await region('Here', { A: BOARDWALK, B: NATURAL_BRIDGES }, [{ along: 'AB' }])
+  const direct = await drawnRegion('Here', { A: BOARDWALK, B: NATURAL_BRIDGES }, [{ along: 'AB' }])
   let now = [long]
   const router = regionRouter({ regions: { current: async () => now }, drives, highways, log })
   const before = roadOf(await router.route(BOARDWALK, NATURAL_BRIDGES))

@@ -4,6 +4,7 @@ import type { NoRoad, Route } from '@wayfur/domain/routing/route'
 import type { Point } from '@wayfur/domain/schemas'
 import type { Log } from '../platform/log.ts'
 import type { CurrentRegion, Regions } from '../regions/current-region.ts'
+import { detoursBy } from './detours.ts'
 import type { HighwayRouter, HighwayStep } from './highway-router.ts'
 import { joinedRoute, type WayPart } from './joined-way.ts'
 import type { DriveFinder } from './roads/drive-finder.ts'
@@ -144,6 +145,17 @@ export function regionRouter({ regions, drives, highways, log }: Parts): Router 
   }
 
   return {
+    async detours(route, places) {
+      const all = await regions.current()
+      const withRoads = drives.withRoads(all)
+      if (withRoads.length === 0) return places.map(() => undefined)
+      return detoursBy(
+        (region, from, to) => find(region, place(from), place(to), all),
+        withRoads,
+        route,
+        places,
+      )
+    },
     async route(from, to) {
       const all = await regions.current()
       const withRoads = drives.withRoads(all).sort((a, b) => sizeOf(b.area) - sizeOf(a.area))

@@ -13,7 +13,7 @@ import { alternativesTo, suggestionsAlong } from '@wayfur/domain/trips/other-sto
 import type { TripAsk, TripPlan, TripStop } from '@wayfur/domain/trips/schemas'
 import type { Candidate } from '@wayfur/domain/trips/stop-candidate'
 import { expectedStaySeconds, stopTarget, TRIP_STOP_KINDS } from '@wayfur/domain/trips/stop-kinds'
-import { ASK_NAMES, breakHoursOf, petsOf } from '@wayfur/domain/trips/trip-ask'
+import { ASK_NAMES, breakHoursOf, idsOf, petsOf } from '@wayfur/domain/trips/trip-ask'
 import { LONGEST_GAP_SECONDS } from '@wayfur/domain/trips/trip-days'
 import { CORRIDOR_METERS, durationText } from '@wayfur/domain/trips/trip-plan'
 import { driveDistanceText } from '@wayfur/domain/units'
@@ -29,6 +29,7 @@ import { stopPlaces } from './stop-places.ts'
 import { ownPlaces, stopsOf } from './stops-of.ts'
 import { expectedClock, morningAfter, untilEveningSeconds } from './trip-clock.ts'
 import { endOf, instantOf, routePoints, zoneAt } from './trip-ends.ts'
+import { choosingNear } from './worth-detours.ts'
 
 export interface TripsContext {
   db: Kysely<Tables>
@@ -95,38 +96,38 @@ export async function planOnRoad(
     },
     now,
   )
-  const chosen = await stopsOf(context.db, ask, {
-    line,
+  const wanted = {
+    meters: line.meters,
+    seconds: route.seconds,
+    target,
+    breakSeconds,
+    daySeconds,
+    firstDaySeconds: firstDay,
+  }
+  const { chosen, others, suggested, drive, gaps } = await choosingNear(
+    { router: context.router, route, named: idsOf(ask.stops ?? ask.pins) },
     candidates,
-    own,
-    wanted: {
-      meters: line.meters,
-      seconds: route.seconds,
-      target,
-      breakSeconds,
-      daySeconds,
-      firstDaySeconds: firstDay,
+    async (near) => {
+      const chosen = await stopsOf(context.db, ask, { line, candidates: near, own, wanted })
+      const around = aroundStops(chosen.stops, near, line)
+      const drive = driveBetweenStops({
+        route,
+        line,
+        stops: chosen.stops,
+        leavesAt,
+        morningAfter: (hotel, reachedAt) =>
+          morningAfter(reachedAt, zoneAt(pointAlong(line, hotel.alongMeters))),
+      })
+      const gaps = longGaps({ drive, stops: chosen.stops, line, candidates: near })
+      const offered = [
+        ...chosen.stops,
+        ...around.others.flat(),
+        ...around.suggested,
+        ...gaps.flatMap(({ offer }) => offer ?? []),
+      ]
+      return { chosen: { chosen, ...around, drive, gaps }, offered }
     },
-  })
-  const taken = new Set(chosen.stops.map(({ id }) => id))
-  const others = chosen.stops.map((stop) =>
-    alternativesTo(stop, candidates, { meters: line.meters, taken, most: ALTERNATIVES }),
   )
-  const suggested = TRIP_STOP_KINDS.flatMap((kind) =>
-    suggestionsAlong(
-      candidates.filter(({ category }) => category === kind),
-      { meters: line.meters, taken, most: SUGGESTIONS_OF_A_KIND },
-    ),
-  )
-  const drive = driveBetweenStops({
-    route,
-    line,
-    stops: chosen.stops,
-    leavesAt,
-    morningAfter: (hotel, reachedAt) =>
-      morningAfter(reachedAt, zoneAt(pointAlong(line, hotel.alongMeters))),
-  })
-  const gaps = longGaps({ drive, stops: chosen.stops, line, candidates, taken })
   const places = new Map([
     ...own,
     ...(await stopPlaces(
@@ -233,20 +234,39 @@ function passesAt({
   return (alongMeters) => clock(alongMeters / line.meters)
 }
 
+/** What could stand in for each stop, and more places along the way. */
+function aroundStops(
+  stops: readonly Candidate[],
+  candidates: readonly Candidate[],
+  { meters }: MeasuredLine,
+): { others: Candidate[][]; suggested: Candidate[] } {
+  const taken = new Set(stops.map(({ id }) => id))
+  return {
+    others: stops.map((stop) =>
+      alternativesTo(stop, candidates, { meters, taken, most: ALTERNATIVES }),
+    ),
+    suggested: TRIP_STOP_KINDS.flatMap((kind) =>
+      suggestionsAlong(
+        candidates.filter(({ category }) => category === kind),
+        { meters, taken, most: SUGGESTIONS_OF_A_KIND },
+      ),
+    ),
+  }
+}
+
 /** Drives so long that a break is missed, each with the best place for one. */
 function longGaps({
   drive,
   stops,
   line,
   candidates,
-  taken,
 }: {
   drive: ReturnType<typeof driveBetweenStops>
   stops: readonly Candidate[]
   line: MeasuredLine
   candidates: readonly Candidate[]
-  taken: ReadonlySet<number>
 }): { after: number; seconds: number; offer: Candidate | undefined }[] {
+  const taken = new Set(stops.map(({ id }) => id))
   return [...drive.legs, drive.last].flatMap(({ seconds }, after) => {
     if (seconds <= LONGEST_GAP_SECONDS) return []
     const from = stops[after - 1]?.alongMeters ?? 0

@@ -76,7 +76,7 @@ export function shownStop(
     category: stop.category,
     alongMeters: stop.alongMeters * scale,
     offMeters: stop.offMeters,
-    detourMinutes: Math.round(detourSeconds(stop.offMeters) / 60),
+    detourMinutes: Math.round(detourSeconds(stop) / 60),
     legMeters: leg.meters,
     legSeconds: leg.seconds,
     arrivesAt: leg.arrivesAt?.toISOString() ?? null,
@@ -119,7 +119,7 @@ export function suggestionOf(
       phone: place.phone,
       alongMeters: one.alongMeters * scale,
       offMeters: one.offMeters,
-      detourMinutes: Math.round(detourSeconds(one.offMeters) / 60),
+      detourMinutes: Math.round(detourSeconds(one) / 60),
     },
   ]
 }

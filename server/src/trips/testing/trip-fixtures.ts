@@ -10,18 +10,23 @@ import { writePlaces } from '../../places/write-places.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import { callAs } from '../../platform/testing/test-caller.ts'
 import { highwayRouter } from '../../routing/highway-router.ts'
+import type { Router } from '../../routing/router.ts'
 import type { Tables } from '../../tables.ts'
 import { tripsEndpoints } from '../routes.ts'
 import type { TripAllowance } from '../trip-allowance.ts'
 
 export const tripsClock = fixedClock('2026-11-20T20:00:00Z')
 const geocoder = gazetteerGeocoder()
-const router = highwayRouter()
+const highways = highwayRouter()
 
 /** Trips' calls as the server would answer them. */
-export function tripsOf(db: Kysely<Tables>, options: { allowance?: TripAllowance } = {}) {
+export function tripsOf(
+  db: Kysely<Tables>,
+  options: { allowance?: TripAllowance; router?: Router } = {},
+) {
   const publicUrl = 'https://wayfur.example'
   const allowance = options.allowance ?? (async () => null)
+  const router = options.router ?? highways
   const { liveNotices, answering } = liveUpdatesInto(db)
   const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance }
   const served = tripsEndpoints(parts)
