@@ -275,6 +275,7 @@ async function composeOn(
     isHttps,
     isDevelopment: pages.isDevelopment ?? false,
     usesStripe: stripeKeysOf(settings) !== undefined,
+    pictureOrigin: store.links?.origin,
     mapOrigins: settings.MAP_STYLE_URL ? [new URL(settings.MAP_STYLE_URL).origin] : [],
   }
   const page = pageHandler({

@@ -77,6 +77,13 @@ test('replicas follow a PostgreSQL, and a wrong address of one is not repeated',
   expect(wrong).not.toThrow('hush')
 })
 
+test('where browsers read files needs the bucket they are in', () => {
+  const reads = { FILES_S3_READ_URL: 'https://files.wayfur.example' }
+  expect(() => readSettings(reads)).toThrow('FILES_S3_URL')
+  const both = { ...reads, FILES_S3_URL: 'https://key:secret@s3.internal/pets' }
+  expect(readSettings(both).FILES_S3_READ_URL).toBe('https://files.wayfur.example')
+})
+
 test('letters that leave need somebody they are from', () => {
   const leaving = { MAIL_SMTP_URL: 'smtps://user:secret@mail.example:465' }
   expect(() => readSettings(leaving)).toThrow('MAIL_FROM')

@@ -123,6 +123,11 @@ export const SETTINGS = {
     'Bucket for uploaded files, e.g. https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1; empty keeps them in DATA_DIR.',
     webAddress('http:', 'https:'),
   ),
+  FILES_S3_READ_URL: setting(
+    '',
+    'Where browsers reach that store, e.g. https://s3.example.com; they then read files there by signed links. Empty has this server pass them on.',
+    webAddress('http:', 'https:'),
+  ),
   REGION_UPLOAD_MB: setting(
     '1024',
     'Largest extract of OpenStreetMap, in MB, that an operator may send on their page; npm run region takes files of any size.',
@@ -300,6 +305,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new WrongSetting(
       `ROUTER is ${settings.ROUTER}, so ROUTER_URL must say where that server is.`,
     )
+  }
+  if (settings.FILES_S3_READ_URL !== undefined && settings.FILES_S3_URL === undefined) {
+    throw new WrongSetting('FILES_S3_READ_URL is set, so FILES_S3_URL must name the bucket.')
   }
   if (settings.MAIL_SMTP_URL !== undefined && settings.MAIL_FROM === undefined) {
     throw new WrongSetting('MAIL_SMTP_URL is set, so MAIL_FROM must say who letters are from.')

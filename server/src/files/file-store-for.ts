@@ -8,11 +8,14 @@ import { s3FileStore } from './s3-file-store.ts'
 /** The store the settings ask for: a bucket, or else the data directory. */
 export async function fileStoreFor(settings: {
   FILES_S3_URL: string | undefined
+  FILES_S3_READ_URL?: string | undefined
   DATA_DIR: string
 }): Promise<FileStore> {
   return settings.FILES_S3_URL === undefined
     ? diskFileStore(join(settings.DATA_DIR, 'files'))
-    : asOutside(await s3FileStore(settings.FILES_S3_URL))
+    : asOutside(
+        await s3FileStore(settings.FILES_S3_URL, { readOrigin: settings.FILES_S3_READ_URL }),
+      )
 }
 
 function asOutside(store: FileStore): FileStore {
@@ -20,6 +23,8 @@ function asOutside(store: FileStore): FileStore {
     write: (...given) => reached(() => store.write(...given)),
     read: (name) => reached(() => store.read(name)),
     remove: (name) => reached(() => store.remove(name)),
+    // Signing asks nobody.
+    links: store.links,
   }
 }
 

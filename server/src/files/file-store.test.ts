@@ -1,20 +1,25 @@
+import { createHash, createHmac } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { DAY_MS } from '@wayfur/domain/durations'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { diskFileStore } from './disk-file-store.ts'
 import { newFileName } from './file-name.ts'
 import { fileStoreFor } from './file-store-for.ts'
 import { fileStoreKeepsItsPromises } from './file-store.contract.ts'
+import type { LinkedFile } from './file-store.ts'
 import { s3FileStore } from './s3-file-store.ts'
+
+const NOW = new Date('2026-11-20T20:00:00Z')
 
 describe('files on the disk', () => {
   fileStoreKeepsItsPromises(async () => diskFileStore(temporaryDirectory()))
 })
 
-/** As much of S3 as the store uses: whole objects by path, refused without a signature. */
+/** As much of S3 as the store uses: whole objects by path, refused without a signature or a signed link. */
 async function bucket(): Promise<{ url: string; objects: Map<string, Buffer> }> {
   const objects = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -34,13 +39,14 @@ async function answer(
   response: ServerResponse,
   objects: Map<string, Buffer>,
 ): Promise<void> {
-  const key = new URL(request.url ?? '', 'http://x').pathname
+  const { pathname: key, searchParams: query } = new URL(request.url ?? '', 'http://x')
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request/.test(
     request.headers.authorization ?? '',
   )
   const object = objects.get(key)
+  if (query.has('X-Amz-Signature')) return followLink(request, response, object)
   if (!isSigned) return refuse(response, 403, 'AccessDenied')
   if (!key.startsWith('/pets/')) return refuse(response, 404, 'NoSuchBucket')
   if (request.method === 'PUT') {
@@ -54,6 +60,45 @@ async function answer(
   } else {
     response.setHeader('content-length', object.byteLength).end(object)
   }
+}
+
+function keyed(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** As the store does: one object, for whom the link was signed with the secret, as long as it holds. */
+function followLink(
+  { url = '', headers, method = '' }: IncomingMessage,
+  response: ServerResponse,
+  object: Buffer | undefined,
+): void {
+  const { pathname, searchParams } = new URL(url, 'http://x')
+  const asked = Object.fromEntries(searchParams)
+  const { 'X-Amz-Signature': signature, ...signed } = asked
+  const { 'X-Amz-Date': at = '', 'X-Amz-Expires': seconds, 'X-Amz-SignedHeaders': names } = signed
+  const sorted = Object.entries(signed)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .toSorted()
+  const canonical = [
+    method,
+    pathname,
+    sorted.join('&'),
+    `host:${headers.host ?? ''}\n`,
+    names,
+    'UNSIGNED-PAYLOAD',
+  ].join('\n')
+  const scope = `${at.slice(0, 8)}/eu-west-1/s3/aws4_request`
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const key = scope.split('/').reduce<string | Buffer>(keyed, 'AWS4se/cret')
+  const expected = keyed(key, ['AWS4-HMAC-SHA256', at, scope, hash].join('\n')).toString('hex')
+  const begins = Date.parse(at.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+  const holds = NOW.getTime() >= begins && NOW.getTime() < begins + Number(seconds) * 1000
+  if (signature !== expected || !holds) return refuse(response, 403, 'AccessDenied')
+  if (object === undefined) return refuse(response, 404, 'NoSuchKey')
+  response.setHeader('content-type', asked['response-content-type'] ?? '')
+  response.setHeader('content-disposition', asked['response-content-disposition'] ?? '')
+  response.setHeader('cache-control', asked['response-cache-control'] ?? '')
+  response.end(object)
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
@@ -80,8 +125,51 @@ describe('files in a bucket', () => {
       silent.close()
     })
     const { port } = silent.address() as AddressInfo
-    const store = await s3FileStore(`http://key:secret@127.0.0.1:${port}/pets`, 50)
+    const store = await s3FileStore(`http://key:secret@127.0.0.1:${port}/pets`, { silentMs: 50 })
     await expect(store.read(newFileName('webp'))).rejects.toThrow('requestTimeout')
+  })
+
+  test('a link leads to one file, as what it is, and to no other and not for ever', async () => {
+    const { url } = await bucket()
+    const origin = `http://${new URL(url).host}`
+    let at = NOW
+    const store = await s3FileStore(url, { readOrigin: `${origin}/`, now: () => at })
+    expect(store.links?.origin).toBe(origin)
+    const [name, other] = [newFileName('webp'), newFileName('pdf')]
+    await store.write(name, Buffer.from('a beagle'), 'image/webp')
+    await store.write(other, Buffer.from('a paper'), 'application/pdf')
+    const linkTo = async (file: Omit<LinkedFile, 'name'>, to = name) =>
+      (await store.links?.to({ name: to, ...file })) ?? ''
+    const picture = { type: 'image/webp', isPrivate: false }
+    const paper = { type: 'application/pdf', isPrivate: true }
+
+    const link = await linkTo(picture)
+    const shown = await fetch(link)
+    expect(await shown.text()).toBe('a beagle')
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await fetch(link.replace(name, other))).status).toBe(403)
+    expect((await fetch(link.replace('inline', 'attachment'))).status).toBe(403)
+    const saved = await fetch(await linkTo(paper, other))
+    expect(await saved.text()).toBe('a paper')
+    expect(Object.fromEntries(saved.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${other}"`,
+      'cache-control': 'private, no-store',
+    })
+
+    // The public one is the same all day, and the one before still holds; a private one is over soon.
+    at = new Date('2026-11-20T00:00:00Z')
+    expect(await linkTo(picture)).toBe(link)
+    at = new Date(NOW.getTime() - DAY_MS)
+    expect(await linkTo(picture)).not.toBe(link)
+    expect((await fetch(await linkTo(picture))).status).toBe(200)
+    at = new Date(NOW.getTime() - 61_000)
+    expect((await fetch(await linkTo({ ...paper, type: 'image/webp' }))).status).toBe(403)
+    await expect(linkTo(picture, '../../secret')).rejects.toThrow('name of ours')
   })
 
   test('what it has against a file is told as a service that did not answer', async () => {

@@ -3,11 +3,12 @@ import * as schemas from '@wayfur/domain/files/schemas'
 import { Problem } from '@wayfur/domain/problem'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { FETCHED_BY } from '../platform/fetched-by.ts'
 import { FileAnswer } from '../platform/file-answer.ts'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
 import { isStoredName } from './file-name.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, PUBLIC_CACHE } from './file-store.ts'
 import { fileFor, removeUpload, requireRoomForFile } from './files.ts'
 import type { TakeFile } from './take-file.ts'
 
@@ -30,6 +31,9 @@ export function filesEndpoints({ db, clock, store, takeFile }: FilesContext): Se
     serve(endpoints.readFile, schemas.readFile, async ({ params: { name }, caller }) => {
       if (!isStoredName(name)) throw new Problem('not-found')
       const file = await fileFor(db, name.replace('-small', ''), caller.member)
+      if (file !== undefined && store.links !== undefined && caller.followsLinks === true) {
+        return linkTo(await store.links.to({ ...file, name }), file)
+      }
       const stored = file === undefined ? undefined : await store.read(name)
       if (file === undefined || stored === undefined) throw new Problem('not-found')
       return new FileAnswer({
@@ -37,9 +41,11 @@ export function filesEndpoints({ db, clock, store, takeFile }: FilesContext): Se
         name,
         mediaType: file.type,
         isInline: file.type === 'image/webp',
-        // The name is the content's own: it never changes.
-        ...(!file.isPrivate && { cache: 'public, max-age=31536000, immutable' }),
-        headers: { 'content-length': String(stored.size) },
+        ...(!file.isPrivate && { cache: PUBLIC_CACHE }),
+        headers: {
+          'content-length': String(stored.size),
+          ...(store.links !== undefined && { vary: FETCHED_BY }),
+        },
       })
     }),
     serve(endpoints.removeUpload, schemas.removeUpload, async ({ params, caller }) => {
@@ -47,4 +53,16 @@ export function filesEndpoints({ db, clock, store, takeFile }: FilesContext): Se
       return { isRemoved: true as const }
     }),
   ]
+}
+
+/** A day at most: by then the link is another, and the one before still holds. */
+const LINK_CACHE = 'public, max-age=86400'
+
+function linkTo(link: string, { isPrivate }: { isPrivate: boolean }): FileAnswer {
+  return new FileAnswer({
+    body: '',
+    link,
+    ...(!isPrivate && { cache: LINK_CACHE }),
+    headers: { vary: FETCHED_BY },
+  })
 }

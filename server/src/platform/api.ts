@@ -10,6 +10,7 @@ import type { ResultCache } from './cache/result-cache.ts'
 import { variantOf } from './cache/variant.ts'
 import { callerAddress } from './caller-address.ts'
 import { refuseCardNumbers } from './card-number-guard.ts'
+import { followsLinks } from './fetched-by.ts'
 import { fileResponse } from './file-answer.ts'
 import { gzippedFor } from './gzipped-for.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
@@ -153,6 +154,7 @@ async function answerRead(
     cookie: request.headers.get('cookie') ?? '',
     ...(windowId !== undefined && { windowId }),
     asksAnew: variant.isWriter,
+    followsLinks: followsLinks(request.headers),
     member,
     demo: parts.sessions.demoReach(request.headers),
     setCookie: (text) => void cookies.push(text),

@@ -11,6 +11,8 @@ export interface FileAnswerOptions {
   mediaType?: string
   /** Shown where it is opened; otherwise it is saved. */
   isInline?: boolean
+  /** Where it is read instead. */
+  link?: string
   /** Cache-Control; private files are never cached. */
   cache?: string
   /** Beside the usual ones, such as Vary. */
@@ -31,7 +33,11 @@ export async function fileResponse(
   { options }: FileAnswer,
   { isHead }: { isHead: boolean },
 ): Promise<Response> {
-  const { body, name, isInline = false, cache = 'private, no-store', headers } = options
+  const { body, name, isInline = false, cache = 'private, no-store', link, headers } = options
+  if (link !== undefined) {
+    const led = { location: link, 'cache-control': cache, ...headers }
+    return new Response(null, { status: 307, headers: led })
+  }
   const mediaTypes = 'mediaTypes' in reply ? reply.mediaTypes : []
   const type = options.mediaType ?? mediaTypes[0] ?? 'application/octet-stream'
   const isText = /^text\/|[+/]xml$/.test(type) && !type.includes('charset')

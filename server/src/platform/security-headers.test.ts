@@ -16,6 +16,13 @@ test('no other host is allowed, unless cards are typed into the fields of Stripe
   expect(policyOf(true)).toContain("connect-src 'self' https://api.stripe.com")
 })
 
+test('pictures alone may come from where they are kept', () => {
+  const settings = { isHttps: true, mapOrigins: [], pictureOrigin: 'https://s3.example.com' }
+  const { 'content-security-policy': policy = '' } = securityHeaders(settings)('abc')
+  const naming = policy.split('; ').filter((rule) => rule.includes('s3.example.com'))
+  expect(naming).toEqual(["img-src 'self' data: blob: https://s3.example.com"])
+})
+
 test('by https browsers are told to stay with it for a year, on every host below as well', () => {
   expect(stayWithHttps(true)).toBe('max-age=31536000; includeSubDomains')
   expect(stayWithHttps(false)).toBeUndefined()

@@ -5,6 +5,8 @@ export interface SecuritySettings {
   isDevelopment?: boolean
   /** Hosts of a configured outside map style; empty in the default set-up. */
   mapOrigins: readonly string[]
+  /** Where pictures are read from, if not from here. */
+  pictureOrigin?: string | undefined
   /** Whether cards are typed into fields that come from Stripe; its script is loaded only then. */
   usesStripe?: boolean
 }
@@ -49,11 +51,12 @@ const NO_STRIPE = { script: '', frame: '', connect: '', image: '' } as const
 function policy(settings: SecuritySettings, nonce: string): string {
   const stripe = settings.usesStripe ? STRIPE : NO_STRIPE
   const map = settings.mapOrigins.length === 0 ? '' : ` ${settings.mapOrigins.join(' ')}`
+  const pictures = settings.pictureOrigin === undefined ? '' : ` ${settings.pictureOrigin}`
   return [
     "default-src 'none'",
     `script-src 'self'${nonce}${stripe.script}`,
     settings.isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${nonce}${map}`,
-    `img-src 'self' data: blob:${map}${stripe.image}`,
+    `img-src 'self' data: blob:${pictures}${map}${stripe.image}`,
     `font-src 'self'${map}`,
     `connect-src 'self'${map}${stripe.connect}${settings.isDevelopment ? ' ws:' : ''}`,
     "worker-src 'self'",

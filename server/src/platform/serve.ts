@@ -34,6 +34,8 @@ export interface Caller {
   cookie: string
   /** Whether it wants to see what has been written just now, whoever wrote it. */
   asksAnew?: boolean
+  /** Whether it can be led to a file elsewhere. */
+  followsLinks?: boolean
   /** The signed-in member; null for a visitor. */
   member: SignedIn | null
   /** What demo mode gives them. */

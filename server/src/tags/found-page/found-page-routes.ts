@@ -6,6 +6,7 @@ import { NewReply } from '@wayfur/domain/tags/found-schemas'
 import { TAPPED } from '@wayfur/domain/tags/tag'
 import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
+import type { FileStore } from '../../files/file-store.ts'
 import type { Geocoder } from '../../geocoding/geocoder.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
@@ -36,6 +37,8 @@ export interface FoundPageContext extends FoundContext {
   log: Log
   sessions: Pick<Sessions, 'demoReach'>
   trustedProxies: number
+  /** Where pictures are read from, if not from here. */
+  store: Pick<FileStore, 'links'>
 }
 
 /** One visit: how it is answered, and what is known of it before anything can fail. */
@@ -85,9 +88,10 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
     return inFoundLanguage(visit.language, async () => {
       try {
         const answering = answerOf(context, visit, c.req.raw, found)
-        return await sent(c, visit, await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs))
+        const answer = await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs)
+        return await sent(c, context, visit, answer)
       } catch (error) {
-        return sent(c, visit, faultOf(context, visit, error))
+        return sent(c, context, visit, faultOf(context, visit, error))
       }
     })
   })
@@ -262,12 +266,18 @@ const KEPT_BY_NOBODY = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-async function sent(c: Context, { nonce }: Visit, answer: Answer): Promise<Response> {
+async function sent(
+  c: Context,
+  { store }: Pick<FoundPageContext, 'store'>,
+  { nonce }: Visit,
+  answer: Answer,
+): Promise<Response> {
+  const pictures = store.links === undefined ? '' : ` ${store.links.origin}`
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     ...KEPT_BY_NOBODY,
     vary: 'accept-encoding, accept-language',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:${pictures}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     ...answer.headers,
   }
   const accepted = c.req.header('accept-encoding') ?? null

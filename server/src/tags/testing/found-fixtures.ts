@@ -49,6 +49,7 @@ export function foundOf(
     log,
     sessions: { demoReach: () => demo },
     trustedProxies: 1,
+    store: {},
     endSearch: endSearchAtHome,
   })
   const pages = new Hono().route('/', opened.pages)
