@@ -133,7 +133,7 @@ describe('files in a bucket', () => {
     const { url } = await bucket()
     const origin = `http://${new URL(url).host}`
     let at = NOW
-    const store = await s3FileStore(url, { readOrigin: `${origin}/`, now: () => at })
+    const store = await s3FileStore(url, { readOrigin: `${origin}/`, clock: { now: () => at } })
     expect(store.links?.origin).toBe(origin)
     const [name, other] = [newFileName('webp'), newFileName('pdf')]
     await store.write(name, Buffer.from('a beagle'), 'image/webp')

@@ -1,6 +1,7 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { DAY_MS } from '@wayfur/domain/durations'
 import { invariant } from '@wayfur/domain/problem'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import { DatabaseOpenError } from '../platform/database/database-open-error.ts'
 import { isStoredName } from './file-name.ts'
 import { type FileLinks, type FileStore, PRIVATE_CACHE, PUBLIC_CACHE } from './file-store.ts'
@@ -20,12 +21,12 @@ export async function s3FileStore(
   {
     silentMs = SILENT_MS,
     readOrigin,
-    now = () => new Date(),
+    clock = systemClock,
   }: {
     silentMs?: number
     /** Where browsers reach the store, if they are to read there themselves. */
     readOrigin?: string | undefined
-    now?: () => Date
+    clock?: Clock
   } = {},
 ): Promise<FileStore> {
   const s3 = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
@@ -63,7 +64,7 @@ export async function s3FileStore(
   const links =
     readOrigin === undefined
       ? undefined
-      : await linksTo(s3, { ...store, endpoint: new URL(readOrigin).origin }, { bucket, now })
+      : await linksTo(s3, { ...store, endpoint: new URL(readOrigin).origin }, { bucket, clock })
   return {
     links,
     async write(name, bytes, type) {
@@ -109,7 +110,7 @@ const PUBLIC_LINK_SECONDS = (2 * DAY_MS) / 1000
 async function linksTo(
   { S3Client, GetObjectCommand }: typeof import('@aws-sdk/client-s3'),
   config: S3ClientConfig & { endpoint: string },
-  { bucket, now }: { bucket: string; now: () => Date },
+  { bucket, clock }: { bucket: string; clock: Clock },
 ): Promise<FileLinks> {
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
   const client = new S3Client(config)
@@ -123,7 +124,7 @@ async function linksTo(
         ResponseContentDisposition: isPicture ? 'inline' : `attachment; filename="${name}"`,
         ResponseCacheControl: isPrivate ? PRIVATE_CACHE : PUBLIC_CACHE,
       })
-      const at = now()
+      const at = clock.now()
       return getSignedUrl(client, get, {
         signingDate: isPrivate ? at : new Date(at.getTime() - (at.getTime() % DAY_MS)),
         expiresIn: isPrivate ? PRIVATE_LINK_SECONDS : PUBLIC_LINK_SECONDS,
