@@ -254,6 +254,8 @@ test('where browsers read in the bucket, only who may read a file is given its l
   const picture = (await (await upload(await jpeg())).json()) as UploadedFile
   const led = await get(picture.url, asPicture)
   expect(led.status).toBe(307)
+  const byWorker = { ...asPicture, 'sec-fetch-dest': 'empty' }
+  expect((await get(picture.url, byWorker)).status).toBe(307)
   expect(Object.fromEntries(led.headers)).toMatchObject({
     location: `https://s3.example.com/${fileNameIn(picture.url)}?isPrivate=false`,
     'cache-control': 'public, max-age=86400',

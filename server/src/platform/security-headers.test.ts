@@ -18,9 +18,14 @@ test('no other host is allowed, unless cards are typed into the fields of Stripe
 
 test('pictures alone may come from where they are kept', () => {
   const settings = { isHttps: true, mapOrigins: [], pictureOrigin: 'https://s3.example.com' }
-  const { 'content-security-policy': policy = '' } = securityHeaders(settings)('abc')
-  const naming = policy.split('; ').filter((rule) => rule.includes('s3.example.com'))
-  expect(naming).toEqual(["img-src 'self' data: blob: https://s3.example.com"])
+  const naming = (nonce: string | undefined) => {
+    const { 'content-security-policy': policy = '' } = securityHeaders(settings)(nonce)
+    return policy.split('; ').filter((rule) => rule.includes('s3.example.com'))
+  }
+  const pictures = "img-src 'self' data: blob: https://s3.example.com"
+  expect(naming('abc')).toEqual([pictures])
+  // The worker fetches them for pages.
+  expect(naming(undefined)).toEqual([pictures, "connect-src 'self' https://s3.example.com"])
 })
 
 test('by https browsers are told to stay with it for a year, on every host below as well', () => {

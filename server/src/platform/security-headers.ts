@@ -58,7 +58,8 @@ function policy(settings: SecuritySettings, nonce: string): string {
     settings.isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${nonce}${map}`,
     `img-src 'self' data: blob:${pictures}${map}${stripe.image}`,
     `font-src 'self'${map}`,
-    `connect-src 'self'${map}${stripe.connect}${settings.isDevelopment ? ' ws:' : ''}`,
+    // A worker, which is no page, fetches pictures for pages.
+    `connect-src 'self'${nonce === '' ? pictures : ''}${map}${stripe.connect}${settings.isDevelopment ? ' ws:' : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",
