@@ -31,6 +31,7 @@ const NOT_FOR_READERS: readonly [RegExp, string][] = [
   ],
   [/^web\/app\/art\//, 'drawings'],
   [/tags\/found-languages\.ts$/, 'languages by their own names'],
+  [/printing\/print-type\.ts$/, 'typefaces by their own names'],
 ]
 
 function filesBelow(folder: string): string[] {
@@ -127,10 +128,16 @@ test('every message is known in Spanish', async () => {
   expect(messages.filter((id) => !isKnown(id))).toEqual([])
 })
 
-const foundMessages = (await extractMessages(['server/src/tags/found-page/*.ts'])).toSorted()
+/** What strangers read of a lost or found pet: the page, the poster and the picture. */
+const FOUND_SOURCES = [
+  'server/src/tags/found-page/*.ts',
+  'server/src/tags/lost-poster.ts',
+  'server/src/search-rooms/search-picture.ts',
+]
+const foundMessages = (await extractMessages(FOUND_SOURCES)).toSorted()
 
 test.each(Object.entries(FOUND_CATALOGUE))(
-  'every message of the found page is known in %s, and nothing else is',
+  'every message of the found page and of posters is known in %s, and nothing else is',
   (_, catalogue) => {
     expect(Object.keys(catalogue).toSorted()).toEqual(foundMessages)
     expect(Object.entries(catalogue).filter(([, said]) => said.trim() === '')).toEqual([])

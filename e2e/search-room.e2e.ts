@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
 import { signUp, strangerOnAPhone } from './people.ts'
@@ -13,6 +14,22 @@ async function withLostDog(page: Page): Promise<number> {
   const lost = await page.request.put(`/api/lost-and-found/${id}/lost-mode`, { data })
   expect(lost.ok()).toBe(true)
   return id
+}
+
+/** Opens a search for the dog, seen yesterday. */
+async function openedSearch(page: Page, petId: number): Promise<{ url: string }> {
+  const at = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+  const opened = await page.request.post(`/api/pets/${petId}/search`, {
+    data: {
+      place: 'Castro, San Francisco, CA',
+      day: at.slice(0, 10),
+      time: '08:30',
+      words: null,
+      radiusMiles: 1,
+    },
+  })
+  const { search } = (await opened.json()) as { search: { url: string } }
+  return search
 }
 
 test('an owner opens a search, helpers tell and search with and without script, and home ends it', async ({
@@ -94,22 +111,47 @@ test('an owner opens a search, helpers tell and search with and without script, 
   await alive.context().close()
 })
 
+test('a helper saves the poster and the picture in Arabic, with and without script', async ({
+  page,
+  browser,
+}) => {
+  const petId = await withLostDog(page)
+  const { url } = await openedSearch(page, petId)
+  const path = new URL(url).pathname
+  await page.goto(`/lost-and-found/${petId}`)
+  for (const javaScriptEnabled of [true, false]) {
+    const helper = await strangerOnAPhone(browser, page, { javaScriptEnabled })
+    await helper.goto(path)
+    if (javaScriptEnabled) await waitForHydration(helper)
+    for (const [label, beginning] of [
+      ['Poster in other languages', '%PDF-'],
+      ['Picture in other languages', '\u0089PNG'],
+    ] as const) {
+      await helper.getByText(label, { exact: true }).click()
+      const languages = helper.getByRole('list', { name: label })
+      await expect(languages.getByRole('link')).toHaveCount(10)
+      const saving = helper.waitForEvent('download')
+      await languages.getByRole('link', { name: 'العربية' }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toMatch(/^missing-Bella-ar\.(pdf|png)$/)
+      const bytes = await readFile(await saved.path())
+      expect(bytes.subarray(0, beginning.length).toString('latin1')).toBe(beginning)
+    }
+    if (javaScriptEnabled) await expectSoundEverywhere(helper)
+    await helper.context().close()
+  }
+  await page.getByText('Poster in other languages', { exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: '中文' }).click()
+  expect((await saving).suggestedFilename()).toBe('missing-Bella-zh.pdf')
+})
+
 test('a helper presses the place on the map, moves the pin, and tells what was seen there', async ({
   page,
   browser,
 }) => {
   const petId = await withLostDog(page)
-  const at = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
-  const opened = await page.request.post(`/api/pets/${petId}/search`, {
-    data: {
-      place: 'Castro, San Francisco, CA',
-      day: at.slice(0, 10),
-      time: '08:30',
-      words: null,
-      radiusMiles: 1,
-    },
-  })
-  const { search } = (await opened.json()) as { search: { url: string } }
+  const search = await openedSearch(page, petId)
   await page.goto(`/lost-and-found/${petId}/search`)
   const helper = await strangerOnAPhone(browser, page)
   await helper.goto(new URL(search.url).pathname)

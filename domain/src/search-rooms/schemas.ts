@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { file } from '../endpoint.ts'
 import { queryInteger } from '../schemas.ts'
-import { FoundReport } from '../tags/found-schemas.ts'
+import { FoundReport, PrintQuery } from '../tags/found-schemas.ts'
 import {
   NewSearch,
   NewSighting,
@@ -82,11 +82,13 @@ export const moveSector = {
 export const searchPicture = {
   summary: 'A picture of a search to pass on, whose code leads to its page.',
   params: RoomParams,
+  query: PrintQuery,
   reply: file('image/png'),
 }
 
 export const searchPoster = {
   summary: 'The poster of a search, whose code leads to its page.',
   params: RoomParams,
+  query: PrintQuery,
   reply: file('application/pdf'),
 }

@@ -5,12 +5,17 @@ import { NEEDS } from '../pets/needs.ts'
 import { Species } from '../pets/pet-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLine, optionalLines, requiredLines } from '../text-schemas.ts'
+import { FOUND_LANGUAGES, type FoundLanguage } from './found-languages.ts'
 import { LONGEST_FOUND_MESSAGE, MOST_MESSAGES, pointIn, REPORTS_AT_ONCE } from './found-report.ts'
 import { MOST_RING_PLACES, RING_ROLES } from './ring-order.ts'
 
 const id = queryInteger(1, Number.MAX_SAFE_INTEGER)
 const PetParams = z.object({ id })
 const ReportParams = z.object({ id })
+/** In which language something is printed for strangers; the reader's own where none is said. */
+export const PrintQuery = z.object({
+  language: z.optional(z.enum(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])),
+})
 /** Any text: what cannot be an id answers as one that is not known. */
 const TagParams = z.object({ tagId: z.string().check(z.maxLength(200)) })
 
@@ -266,5 +271,6 @@ export const muteFinder = {
 export const lostPoster = {
   summary: 'A poster of a pet in Lost Mode, to print.',
   params: PetParams,
+  query: PrintQuery,
   reply: file('application/pdf'),
 }

@@ -1,11 +1,18 @@
 import { currentLocale } from '@wayfur/domain/language/messages'
 import { invariant } from '@wayfur/domain/problem'
-import { type Cut, openFaces, type Run, runsOf } from './print-type.ts'
+import {
+  directionOfWords,
+  drawnBackwards,
+  hasRightToLeft,
+  isolatedByLine,
+  type LineOrder,
+  openLineOrder,
+} from './line-order.ts'
+import { type Cut, openFaces, runsOf } from './print-type.ts'
+import { wordsOf } from './words-of.ts'
 
 /** US Letter, in points. */
 export const SHEET = { width: 612, height: 792 } as const
-
-let faces: ReturnType<typeof openFaces> | undefined
 
 interface Setting {
   x: number
@@ -16,12 +23,16 @@ interface Setting {
   color: string
   /** Further words are cut off with an ellipsis. */
   lines?: number
+  /** How the words are read where that is not as the sheet: numbers are 'ltr', what people wrote 'auto'. */
+  direction?: 'ltr' | 'auto'
 }
 
 interface SheetInfo {
   title: string
   author: string
   writtenAt: Date
+  /** On which side lines begin. */
+  direction?: 'ltr' | 'rtl'
 }
 
 /** Lines are this much higher than the letters. */
@@ -36,15 +47,22 @@ const MEASURED_AT = 100
  */
 export class PrintSheet {
   readonly doc: PDFKit.PDFDocument
-  readonly #faces: ReturnType<typeof openFaces>
+  readonly #faces = openFaces()
+  readonly #direction: 'ltr' | 'rtl'
+  readonly #orderOf: LineOrder
   readonly #root: PDFKit.PDFStructureElement
   #part: PDFKit.PDFStructureElement
   readonly #registered = new Set<string>()
   readonly #widths = new Map<string, number>()
 
   /** The library comes with the first sheet: it takes long to load, and many starts print nothing. */
-  static async open({ title, author, writtenAt }: SheetInfo): Promise<PrintSheet> {
-    const { default: PDFDocument } = await import('pdfkit')
+  static async open({
+    title,
+    author,
+    writtenAt,
+    direction = 'ltr',
+  }: SheetInfo): Promise<PrintSheet> {
+    const [{ default: PDFDocument }, order] = await Promise.all([import('pdfkit'), openLineOrder()])
     const doc = new PDFDocument({
       size: [SHEET.width, SHEET.height],
       margin: 0,
@@ -54,13 +72,13 @@ export class PrintSheet {
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: writtenAt, ModDate: writtenAt },
     })
-    return new PrintSheet(doc)
+    return new PrintSheet(doc, direction, order)
   }
 
-  private constructor(doc: PDFKit.PDFDocument) {
-    faces ??= openFaces()
-    this.#faces = faces
+  private constructor(doc: PDFKit.PDFDocument, direction: 'ltr' | 'rtl', order: LineOrder) {
     this.doc = doc
+    this.#direction = direction
+    this.#orderOf = order
     this.#root = this.doc.struct('Document')
     this.#part = this.#root
     this.doc.addStructure(this.#root)
@@ -85,7 +103,10 @@ export class PrintSheet {
   /** Words with a role of their own: 'H1', 'P', 'TD'. Gives the y below them. */
   words(role: string, words: string, setting: Setting): number {
     const lines = this.#linesOf(words, setting)
-    this.#part.add(this.doc.struct(role, {}, () => this.#draw(lines, setting)))
+    const direction = this.#directionOf(words, setting.direction)
+    // Letters stand in the file as they are seen; read aloud, those from right to left would be backwards.
+    const spoken = this.#isSeenAsRead(words) ? {} : { actual: words }
+    this.#part.add(this.doc.struct(role, spoken, () => this.#draw(lines, setting, direction)))
     return setting.y + lines.length * setting.size * LEADING
   }
 
@@ -121,39 +142,77 @@ export class PrintSheet {
     return Buffer.concat(chunks)
   }
 
-  #draw(lines: readonly Run[][], { x, y, size, color }: Setting): void {
-    lines.forEach((runs, index) => {
-      let left = x
-      for (const { face, words } of runs) {
+  #draw(
+    lines: readonly string[],
+    { x, y, width, size, color, cut = 'regular' }: Setting,
+    direction: 'ltr' | 'rtl',
+  ): void {
+    lines.forEach((line, index) => {
+      let left = this.#direction === 'ltr' ? x : x + width - this.#widthOf(line, size, cut)
+      for (const { face, words, isRtl } of this.#runsAcross(line, cut, direction)) {
         this.#setFace(face).fontSize(size).fillColor(color)
         const baseline = y + index * size * LEADING + size * 0.95
-        this.doc.text(words, left, baseline, { lineBreak: false, baseline: 'alphabetic' })
-        left += this.doc.widthOfString(words)
+        // Asked for features, the library hands on all words at once, so that their order is right.
+        const features = isRtl ? { features: [] } : {}
+        this.doc.text(words, left, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...features,
+        })
+        left += this.doc.widthOfString(words, features)
       }
     })
   }
 
-  #linesOf(words: string, { width, size, cut = 'regular', lines = Infinity }: Setting): Run[][] {
+  #isSeenAsRead(words: string): boolean {
+    return this.#direction === 'ltr' && !hasRightToLeft(words)
+  }
+
+  /** The runs of a line from left to right. */
+  #runsAcross(line: string, cut: Cut, direction: 'ltr' | 'rtl') {
+    const stretches = this.#isSeenAsRead(line)
+      ? [{ words: line, isRtl: false }]
+      : this.#orderOf(line, direction)
+    return stretches.flatMap(({ words, isRtl }) => {
+      const runs = runsOf(words, this.#faces[cut])
+      const across = isRtl ? runs.toReversed() : runs
+      return across.map(({ face, words: part }) => ({
+        face,
+        words: isRtl ? drawnBackwards(part) : part,
+        isRtl,
+      }))
+    })
+  }
+
+  /** How words are read. */
+  #directionOf(words: string, direction: Setting['direction']): 'ltr' | 'rtl' {
+    const own = direction === 'auto' ? directionOfWords(words) : direction
+    return own ?? this.#direction
+  }
+
+  #linesOf(words: string, { width, size, cut = 'regular', lines = Infinity }: Setting): string[] {
     const broken: string[] = []
     const space = this.#widthOf('x x', size, cut) - 2 * this.#widthOf('x', size, cut)
     for (const paragraph of words.split('\n')) {
       // No line that nobody will see is worth being measured.
       if (broken.length > lines) break
-      let line: string[] = []
+      const ofParagraph: string[] = []
+      let line = ''
       let taken = 0
-      for (const whole of paragraph.split(/\s+/)) {
-        for (const word of this.#fitting(whole, width, size, cut)) {
+      for (const { text, isGlued } of wordsOf(paragraph)) {
+        this.#fitting(text, width, size, cut).forEach((word, piece) => {
+          const between = isGlued || piece > 0 ? '' : ' '
+          const apart = between === '' ? 0 : space
           const wide = this.#widthOf(word, size, cut)
-          if (line.length > 0 && taken + space + wide > width) {
-            broken.push(line.join(' '))
-            line = []
-          }
-          taken = line.length === 0 ? wide : taken + space + wide
-          line.push(word)
-        }
-        if (broken.length > lines) break
+          const isFull = line !== '' && taken + apart + wide > width
+          if (isFull) ofParagraph.push(line)
+          const isFirst = isFull || line === ''
+          taken = isFirst ? wide : taken + apart + wide
+          line = isFirst ? word : line + between + word
+        })
+        if (broken.length + ofParagraph.length > lines) break
       }
-      broken.push(line.join(' '))
+      broken.push(...isolatedByLine([...ofParagraph, line]))
     }
     if (broken.length > lines) {
       broken.length = lines
@@ -163,7 +222,7 @@ export class PrintSheet {
       }
       broken[lines - 1] = `${letters.join('').trimEnd()}…`
     }
-    return broken.map((line) => runsOf(line, this.#faces[cut]))
+    return broken
   }
 
   /** Chooses a face; the library reads it when it is first used. */

@@ -46,6 +46,7 @@ describe.skipIf(!hasPoppler())('what is printed looks as it did when somebody la
     poster: (name = 'Bella') =>
       lostPoster({
         seen: missing(name),
+        language: 'en',
         photo,
         tagUrl: url,
         writtenAt,

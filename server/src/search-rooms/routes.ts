@@ -8,8 +8,8 @@ import { moveSector } from './move-sector.ts'
 import { openSearch, readOwnSearch } from './own-search.ts'
 import { readSearchRoom } from './read-search-room.ts'
 import type { SearchContext } from './search-context.ts'
-import { searchPictureFile } from './search-picture.ts'
-import { searchPosterFile } from './search-poster.ts'
+import { searchPictureFile } from './search-picture-file.ts'
+import { searchPosterFile } from './search-poster-file.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Every call about looking for a lost pet together. */

@@ -1,4 +1,5 @@
 import { readSearchRoom } from '@wayfur/domain/search-rooms/endpoints'
+import { FOUND_LANGUAGES } from '@wayfur/domain/tags/found-languages'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../platform/database/testing/test-database.ts'
@@ -18,6 +19,8 @@ async function aSearch() {
       expect(answer.status).toBe(200)
       return Buffer.from(await answer.arrayBuffer())
     },
+    statusOf: async (name: string): Promise<number> =>
+      (await app.request(`/api/search-rooms/${made.secret}/${name}`)).status,
     nameBehind: async (code: string | undefined): Promise<string> => {
       const secret = code?.split('/').at(-1) ?? ''
       expect(code).toBe(`HTTPS://WAYFUR.EXAMPLE/SEARCH/${secret}`)
@@ -47,4 +50,23 @@ test('the code of the poster leads to the search', async () => {
   const [code, ...more] = await codesIn(await firstPageOf(await file('poster.pdf')))
   expect(more).toEqual([])
   expect(await nameBehind(code)).toBe('Bella')
+})
+
+test('poster and picture come in each language of finders, and lead to the same search', async () => {
+  const { file, nameBehind } = await aSearch()
+  const pictures = new Set<string>()
+  for (const language of Object.keys(FOUND_LANGUAGES)) {
+    const picture = await file(`picture.png?language=${language}`)
+    pictures.add(picture.toString('base64'))
+    expect(await nameBehind((await codesIn(picture))[0]), language).toBe('Bella')
+    const poster = await firstPageOf(await file(`poster.pdf?language=${language}`))
+    expect(await nameBehind((await codesIn(poster))[0]), language).toBe('Bella')
+  }
+  expect(pictures.size).toBe(Object.keys(FOUND_LANGUAGES).length)
+})
+
+test('a language that nobody knows is refused', async () => {
+  const { statusOf } = await aSearch()
+  expect(await statusOf('poster.pdf?language=xx')).toBe(400)
+  expect(await statusOf('picture.png?language=xx')).toBe(400)
 })

@@ -1,9 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { escapeXml } from '@wayfur/domain/xml'
-import { unpackWoff } from '../printing/unpack-woff.ts'
+import { setWords } from '../printing/set-words.ts'
 import { assetFile } from '../program-files.ts'
 
 /** What stands on the picture of a shared link. */
@@ -47,7 +42,12 @@ export function socialPicture(words: SocialWords): Promise<Buffer> {
 
 async function draw({ title, line }: SocialWords): Promise<Buffer> {
   const heading = await titleOf(shortened(title, MOST_TITLE))
-  const below = await words(shortened(line, MOST_LINE), 'Source Sans 3', LINE_SIZE, SOFT)
+  const below = await setWords(shortened(line, MOST_LINE), {
+    cut: 'regular',
+    size: LINE_SIZE,
+    color: SOFT,
+    width: WIDTH,
+  })
   const lineTop = TITLE_TOP + Math.min(heading.height, MOST_TITLE_HEIGHT) + 22
   const { default: sharp } = await import('sharp')
   return sharp(GROUND)
@@ -60,64 +60,13 @@ async function draw({ title, line }: SocialWords): Promise<Buffer> {
 }
 
 async function titleOf(title: string) {
-  let set = await words(title, 'Fraunces SemiBold', TITLE_SIZES[0] ?? LINE_SIZE, INK)
+  const look = { cut: 'display', color: INK, width: WIDTH } as const
+  let set = await setWords(title, { ...look, size: TITLE_SIZES[0] ?? LINE_SIZE })
   for (const size of TITLE_SIZES.slice(1)) {
     if (set.height <= MOST_TITLE_HEIGHT) break
-    set = await words(title, 'Fraunces SemiBold', size, INK)
+    set = await setWords(title, { ...look, size })
   }
   return set
-}
-
-async function words(text: string, family: Face, size: number, color: string) {
-  return setWords(text, { family, size, color, width: WIDTH })
-}
-
-/** Words as a picture of their own, as high as they need. */
-export async function setWords(
-  text: string,
-  { family, size, color, width }: { family: Face; size: number; color: string; width: number },
-) {
-  const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp({
-    text: {
-      // The words are markup to the setter of type; it knows no control characters.
-      text: `<span foreground="${color}">${escapeXml(text.replace(/[^\P{Cc}\n]/gu, ' '))}</span>`,
-      // The comma ends the name, whose last word would be read as a weight.
-      font: `${family}, ${size}`,
-      fontfile: faceFile(family),
-      rgba: true,
-      width,
-      dpi: 72,
-      wrap: 'word-char',
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { png: data, height: info.height }
-}
-
-const FACES = {
-  'Fraunces SemiBold': ['fraunces', 600],
-  'Source Sans 3': ['source-sans-3', 400],
-} as const
-type Face = keyof typeof FACES
-
-let folder: string | undefined
-
-/** The font as a file, which is what sets words wants; letters it lacks come from the system. */
-function faceFile(family: Face): string {
-  const [name, weight] = FACES[family]
-  if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'wayfur-type-'))
-    folder = made
-    for (const [one, cut] of Object.values(FACES)) {
-      const home = dirname(fileURLToPath(import.meta.resolve(`@fontsource/${one}/package.json`)))
-      const packed = readFileSync(join(home, `files/${one}-latin-${cut}-normal.woff`))
-      writeFileSync(join(made, `${one}-${cut}.ttf`), unpackWoff(packed))
-    }
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
-  }
-  return join(folder, `${name}-${weight}.ttf`)
 }
 
 function shortened(text: string, most: number): string {

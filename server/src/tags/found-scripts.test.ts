@@ -102,6 +102,7 @@ eachDatabase('scripts in what people type', (open) => {
     if (seen === null) throw new Error('The pet has an owner.')
     const poster = await lostPoster({
       seen,
+      language: 'en',
       photo: null,
       tagUrl: tag.url,
       writtenAt: found.clock.now(),

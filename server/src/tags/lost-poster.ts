@@ -1,9 +1,13 @@
 import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
+import { directionOf, type FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
+import { isolated, numbersIsolated } from '../printing/line-order.ts'
 import { PrintSheet, SHEET } from '../printing/print-sheet.ts'
 import { qrDrawing } from '../printing/qr-drawing.ts'
+import { SPECIES } from './found-page/found-species.ts'
+import { inFoundLanguage } from './found-page/found-translators.ts'
 
 /** Paints of the print: those of the pages by day. */
 export const POSTER_PAINTS = { ink: '#16241b', ember: '#a33312', cream: '#fffaf3' } as const
@@ -23,6 +27,7 @@ const PAW =
 
 export interface PrintedPoster {
   seen: FoundPet
+  language: FoundLanguage
   /** The photo as a JPEG, where there is one. */
   photo: Buffer | null
   /** The page of the pet's tag, where it wears one. */
@@ -35,8 +40,13 @@ export interface PrintedPoster {
 }
 
 /** A sheet to hang up: who is missing since when and where, and how to reach its people. */
-export async function lostPoster({
+export function lostPoster(poster: PrintedPoster): Promise<Buffer> {
+  return inFoundLanguage(poster.language, () => draw(poster))
+}
+
+async function draw({
   seen,
+  language,
   photo,
   tagUrl,
   searchUrl,
@@ -45,9 +55,10 @@ export async function lostPoster({
 }: PrintedPoster): Promise<Buffer> {
   const { pet, owner, lost } = seen
   const sheet = await PrintSheet.open({
-    title: t('{name} is missing', { name: pet.name }),
+    title: t('{pet} is missing', { pet: pet.name }),
     author: 'Wayfur',
     writtenAt,
+    direction: directionOf(language),
   })
   sheet.decoration((doc) => {
     doc.rect(0, 0, SHEET.width, BAND).fill(EMBER)
@@ -55,7 +66,8 @@ export async function lostPoster({
   })
   const bright = { x: LEFT, width: WIDTH, color: CREAM }
   sheet.words('P', t('MISSING'), { ...bright, y: 18, size: 17, cut: 'bold' })
-  sheet.words('H1', pet.name, { ...bright, y: 38, size: 50, cut: 'display', lines: 1 })
+  const name = { y: 38, size: 50, cut: 'display', lines: 1, direction: 'auto' } as const
+  sheet.words('H1', pet.name, { ...bright, ...name })
   let y = BAND + 24
   const alt =
     photo === null ? t('A paw, in place of a photo') : t('Photo of {name}', { name: pet.name })
@@ -75,31 +87,39 @@ export async function lostPoster({
   })
   y += PHOTO + 18
   const dark = { x: LEFT, width: WIDTH, color: INK }
-  const about = [t(pet.species), pet.breed].filter((part) => part !== null).join('  ·  ')
+  const kind = t(SPECIES[pet.species])
+  const about = pet.breed === null ? kind : `${kind}  ·  ${isolated(pet.breed)}`
   y = sheet.words('P', about, { ...dark, y, size: 20, cut: 'bold', lines: 1 }) + 6
-  const on = lost?.lastSeenOn == null ? null : dayText(lost.lastSeenOn)
-  const where = [lost?.lastSeen ?? null, on].filter((part) => part !== null).join(', ')
-  if (where !== '') {
+  const where = whereAndWhen(lost?.lastSeen ?? null, lost?.lastSeenOn ?? null)
+  if (where !== null) {
     y = sheet.words('P', t('Last seen: {where}', { where }), { ...dark, y, size: 16, lines: 2 }) + 4
   }
   if (lost?.words != null) {
-    y = sheet.words('P', lost.words, { ...dark, y, size: 14, lines: 5 }) + 4
+    const words = { ...dark, y, size: 14, lines: 5, direction: 'auto' } as const
+    y = sheet.words('P', numbersIsolated(lost.words), words) + 4
   }
   if (lost?.reward != null) {
     const reward = { ...dark, color: EMBER, y: y + 4, size: 20, cut: 'display' as const, lines: 1 }
-    y = sheet.words('P', t('Reward: {reward}', { reward: lost.reward }), reward) + 8
+    y = sheet.words('P', t('Reward: {reward}', { reward: isolated(lost.reward) }), reward) + 8
   }
-  drawContact(sheet, { seen, tagUrl, searchUrl, top: Math.max(y + 8, SHEET.height - 64 - CODE) })
+  drawContact(sheet, {
+    seen,
+    tagUrl,
+    searchUrl,
+    isMirrored: directionOf(language) === 'rtl',
+    top: Math.max(y + 8, SHEET.height - 64 - CODE),
+  })
   const day = dayText(writtenOn)
+  const home = isolated(pet.name)
   const made =
     searchUrl === undefined
       ? t(
           'Written on {day} with Wayfur. Please take this down once {name} is home. Thank you from {firstName}.',
-          { day, name: pet.name, firstName: owner.firstName },
+          { day, name: home, firstName: isolated(owner.firstName) },
         )
       : t('Written on {day} with Wayfur. Please take this down once {name} is home. Thank you.', {
           day,
-          name: pet.name,
+          name: home,
         })
   sheet.words('P', made, {
     x: LEFT,
@@ -112,31 +132,43 @@ export async function lostPoster({
   return sheet.bytes()
 }
 
+/** Where and on which day a pet was seen last, as far as it is known. */
+export function whereAndWhen(place: string | null, seenOn: Day | null): string | null {
+  if (place === null) return seenOn === null ? null : dayText(seenOn)
+  if (seenOn === null) return isolated(place)
+  return t('{place}, {day}', { place: isolated(place), day: dayText(seenOn) })
+}
+
+interface Contact {
+  seen: FoundPet
+  tagUrl: string | null
+  searchUrl: string | undefined
+  /** Whether the code stands on the right, since lines begin there. */
+  isMirrored: boolean
+  top: number
+}
+
 function drawContact(
   sheet: PrintSheet,
-  {
-    seen,
-    tagUrl,
-    searchUrl,
-    top,
-  }: { seen: FoundPet; tagUrl: string | null; searchUrl: string | undefined; top: number },
+  { seen, tagUrl, searchUrl, isMirrored, top }: Contact,
 ): void {
   const { owner, pet } = seen
   const url = searchUrl ?? tagUrl
-  const right = url === null ? LEFT : LEFT + CODE + 24
-  const dark = { x: right, width: SHEET.width - LEFT - right, color: INK }
+  const beside = url === null ? 0 : CODE + 24
+  const dark = { x: isMirrored ? LEFT : LEFT + beside, width: WIDTH - beside, color: INK }
+  const codeLeft = isMirrored ? LEFT + WIDTH - CODE : LEFT
   if (url !== null) {
     const { size, path } = qrDrawing(url)
     sheet.figure(t('QR code that leads to the page of {name}', { name: pet.name }), (doc) => {
       doc
         .save()
-        .translate(LEFT, top)
+        .translate(codeLeft, top)
         .scale(CODE / size)
       doc.path(path).fill(INK)
       doc.restore()
     })
   }
-  let y = sheet.words('H2', t('Seen {name}?', { name: pet.name }), {
+  let y = sheet.words('H2', t('Seen {name}?', { name: isolated(pet.name) }), {
     ...dark,
     y: top,
     size: 24,
@@ -147,19 +179,21 @@ function drawContact(
     const says =
       searchUrl === undefined
         ? t('Scan the code and write to {firstName}. It is free, needs no app and no account.', {
-            firstName: owner.firstName,
+            firstName: isolated(owner.firstName),
           })
         : t(
             'Scan the code: say where you saw {name}, or help to look. It is free, needs no app and no account.',
-            { name: pet.name },
+            { name: isolated(pet.name) },
           )
     y = sheet.words('P', says, { ...dark, y: y + 2, size: 13, lines: 3 })
   }
   if (owner.phone !== undefined) {
-    y = sheet.words('P', owner.phone, { ...dark, y: y + 6, size: 22, cut: 'bold', lines: 1 })
+    const phone = { y: y + 6, size: 22, cut: 'bold', lines: 1, direction: 'ltr' } as const
+    y = sheet.words('P', owner.phone, { ...dark, ...phone })
   }
   if (owner.email !== undefined) {
-    y = sheet.words('P', owner.email, { ...dark, y: y + 2, size: 13, lines: 2 })
+    const email = { y: y + 2, size: 13, lines: 2, direction: 'ltr' } as const
+    y = sheet.words('P', owner.email, { ...dark, ...email })
   }
   sheet.words('P', t('Do not chase. Stay calm, note the place, and tell us.'), {
     ...dark,

@@ -18,6 +18,7 @@ import { noteActions } from '../moderation/note-actions.ts'
 import { PetPortrait } from '../pets/pet-portrait.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useUnits } from '../shell/use-units.ts'
+import { PrintLanguages } from '../tags/print-languages.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -246,6 +247,20 @@ function Who({
           {t('Picture to pass on')}
         </a>
         <PassOnLink path={href('/search/:secret', { secret })} />
+      </div>
+      <div className="mt-2">
+        <PrintLanguages
+          label={t('Poster in other languages')}
+          addressIn={(language) =>
+            addressOf(searchPoster, { params: { secret }, query: { language } })
+          }
+        />
+        <PrintLanguages
+          label={t('Picture in other languages')}
+          addressIn={(language) =>
+            addressOf(searchPicture, { params: { secret }, query: { language } })
+          }
+        />
       </div>
     </Card>
   )

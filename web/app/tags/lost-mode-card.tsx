@@ -13,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { DoneAlert } from './done-alert.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
+import { PrintLanguages } from './print-languages.tsx'
 
 /** Says that a pet is missing, prints the poster, and says that it is back. */
 export function LostModeCard({ about }: { about: LostAndFound }) {
@@ -57,6 +58,16 @@ export function LostModeCard({ about }: { about: LostAndFound }) {
                     {t('{petName} is home', { petName })}
                   </Button>
                 )}
+              </div>
+            )}
+            {lost !== null && (
+              <div className="mt-2">
+                <PrintLanguages
+                  label={t('Poster in other languages')}
+                  addressIn={(language) =>
+                    addressOf(lostPoster, { params: { id: petId }, query: { language } })
+                  }
+                />
               </div>
             )}
           </>

@@ -1,11 +1,11 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import type { Species } from '@wayfur/domain/pets/pet-schemas'
 import type { Day } from '@wayfur/domain/schemas'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { Html, html } from '../../mail/emails/html.ts'
 import { finderTexts } from './finder-needs.ts'
 import { foundFrame } from './found-frame.ts'
+import { SPECIES } from './found-species.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
 
@@ -13,14 +13,6 @@ import { type ReportForm, reportFields } from './report-form.ts'
 const PAW = new Html(
   '<svg viewBox="0 0 9 9" aria-hidden="true" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="M2 4h0M3.5 2.5h0M5.5 2.5h0M7 4h0M4 6h1"/></svg>',
 )
-
-const SPECIES: Readonly<Record<Species, Message>> = {
-  Dog: msg('Dog'),
-  Cat: msg('Cat'),
-  Bird: msg('Bird'),
-  Rabbit: msg('Rabbit'),
-  Other: msg('Pet'),
-}
 
 const SAFETY_TIPS: readonly Message[] = [
   msg('Meet where other people are, by daylight if you can.'),

@@ -1,5 +1,5 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { t } from '@wayfur/domain/language/messages'
+import { currentLanguage, t } from '@wayfur/domain/language/messages'
 import * as calls from '@wayfur/domain/search-rooms/endpoints'
 import * as schemas from '@wayfur/domain/search-rooms/schemas'
 import { photoOf } from '../pets/pet-files.ts'
@@ -13,12 +13,14 @@ import type { SearchContext } from './search-context.ts'
 /** The poster of a search for whoever has its link: its code leads there, and nothing names the owner. */
 export function searchPosterFile(context: SearchContext): ServedEndpoint {
   const { db, clock, store, publicUrl } = context
-  return serve(calls.searchPoster, schemas.searchPoster, async ({ params }) => {
+  return serve(calls.searchPoster, schemas.searchPoster, async ({ params, query }) => {
     const { room, pet } = await requireRoom(db, params.secret)
     const now = clock.now()
     const seen = await seenByFinder(db, pet, now)
     if (room.endedAt !== null || seen === null) throw noSuchSearch()
+    const language = query.language ?? currentLanguage()
     const body = await lostPoster({
+      language,
       seen: {
         pet: seen.pet,
         owner: { firstName: '', lastName: null },
@@ -35,6 +37,9 @@ export function searchPosterFile(context: SearchContext): ServedEndpoint {
       writtenAt: now,
       writtenOn: dayIn(room.timeZone, now),
     })
-    return new FileAnswer({ body, name: t('missing-{name}.pdf', { name: pet.name }) })
+    return new FileAnswer({
+      body,
+      name: t('missing-{name}-{language}.pdf', { name: pet.name, language }),
+    })
   })
 }
