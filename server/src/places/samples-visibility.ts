@@ -39,9 +39,7 @@ export async function hideSamplesNearRealPlaces(
       where is_sample and not is_hidden_by_import`.execute(db)
     return samples.length
   }
-  const { rows: cells } = await sql<{ cell: number }>`
-    select distinct cell from places
-    where is_shown and ${IS_IMPORTED} and cell is not null`.execute(db)
+  const cells = await cellsWithImported(db)
   const near = samplesNear(samples, new Set(cells.map(({ cell }) => cell)))
   const points = await pointsIn(db, [...near.doubtful.values()].flat())
   const hidden = [
@@ -54,6 +52,19 @@ export async function hideSamplesNearRealPlaces(
     update places set is_hidden_by_import = not is_hidden_by_import
     where is_sample and is_hidden_by_import <> (id = any(${hidden}::bigint[]))`.execute(db)
   return hidden.length
+}
+
+/** Found by skipping through the index from each cell to the next, however many places lie in one. */
+async function cellsWithImported(db: Kysely<Tables>): Promise<{ cell: number }[]> {
+  const { rows } = await sql<{ cell: number }>`
+    with recursive used as (
+      select min(cell) as cell from places where is_shown
+      union all
+      select (select min(cell) from places where is_shown and cell > used.cell)
+      from used where used.cell is not null)
+    select cell from used where exists (
+      select from places p where p.cell = used.cell and is_shown and ${IS_IMPORTED})`.execute(db)
+  return rows
 }
 
 /**

@@ -1,6 +1,6 @@
 import { escapeXml } from '@wayfur/domain/xml'
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** Addresses one file holds: a fifth of what the protocol allows, so that it is quickly made. */
@@ -66,7 +66,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
     return c.text(`${lines.join('\n')}\n`)
   })
   app.get('/sitemap.xml', async (c) => {
-    const places = await lastPlaceOfEachFile(db)
+    const places = await beginningsOfFiles(db)
     const parts = [
       '/sitemap-pages.xml',
       ...places.map((after) => `/sitemap-places.xml?after=${after}`),
@@ -104,12 +104,13 @@ export function sitemapRoutes({ db, publicUrl }: { db: Kysely<Tables>; publicUrl
     )
   })
   app.get('/sitemap-places.xml', async (c) => {
-    const after = Number(c.req.query('after') ?? 0)
+    const asked = Number(c.req.query('after') ?? 0)
+    const after = Number.isSafeInteger(asked) && asked >= 0 ? asked : 0
     const places = await realPlaces(db)
       .select(['id', 'updatedAt'])
-      .where('id', '>', Number.isSafeInteger(after) && after >= 0 ? after : 0)
+      .where('id', '>', after)
+      .where('id', '<=', after + ADDRESSES_PER_FILE)
       .orderBy('id')
-      .limit(ADDRESSES_PER_FILE)
       .execute()
     return xml(
       c,
@@ -128,27 +129,28 @@ function realPlaces(db: Kysely<Tables>) {
   return db.selectFrom('places').where('isSample', '=', false).where('isShown', '=', true)
 }
 
-/** Where each file of places begins: after 0, after the last of the first file, and so on. */
-async function lastPlaceOfEachFile(db: Kysely<Tables>): Promise<number[]> {
-  const rows = await db
-    .selectFrom(
-      realPlaces(db)
-        .select((row) => [
-          'id',
-          row.fn
-            .agg<string>('row_number')
-            .over((o) => o.orderBy('id'))
-            .as('at'),
-        ])
-        .as('numbered'),
-    )
-    .select(['id', 'at'])
-    .where((row) => row(row.cast<number>('at', 'integer'), '>', 0))
-    .where((row) => row(row.fn<number>('mod', ['at', row.val(ADDRESSES_PER_FILE)]), '=', 0))
-    .orderBy('id')
-    .execute()
-  const first = await realPlaces(db).select('id').limit(1).executeTakeFirst()
-  return first === undefined ? [] : [0, ...rows.map(({ id }) => id)]
+/**
+ * The number after which each file of places begins that has any. Files are as wide as numbers, not
+ * as places are many, so that they are found by skipping through the index from each to the next.
+ */
+async function beginningsOfFiles(db: Kysely<Tables>): Promise<number[]> {
+  const firstAfter = (after: RawBuilder<unknown>) =>
+    realPlaces(db)
+      .select('id')
+      .where('id', '>', sql<number>`${after}`)
+      .orderBy('id')
+      .limit(1)
+  const { rows } = await sql<{ after: number }>`
+    with recursive files as (
+      select (${firstAfter(sql`0`)} - 1) / ${ADDRESSES_PER_FILE}::int as number
+      union all
+      select (${firstAfter(sql`(files.number + 1) * ${ADDRESSES_PER_FILE}::int`)} - 1)
+        / ${ADDRESSES_PER_FILE}::int
+      from files where files.number is not null)
+    select number * ${ADDRESSES_PER_FILE}::int as after from files where number is not null`.execute(
+    db,
+  )
+  return rows.map(({ after }) => after)
 }
 
 function urlSet(publicUrl: string, pages: readonly { path: string; updatedAt?: Date }[]): string {
