@@ -30,8 +30,8 @@ const unknown = values.only?.filter((name) => STEP_NAMES.every((known) => known 
 if (unknown.length > 0) {
   end(`There is nothing called ${unknown.join(', ')} to measure: ${STEP_NAMES.join(', ')}.`)
 }
-if (values.record && (values.quick || values.large || values.only !== undefined)) {
-  end('Only a whole run is recorded: leave out --quick, --large and --only, or --record.')
+if (values.record && (values.quick || values.only !== undefined)) {
+  end('Only a whole run is recorded: leave out --quick and --only, or --record.')
 }
 if (values.record || values.only?.includes('lighthouse') === true) installLighthouse()
 if (values.record) {

@@ -1,12 +1,32 @@
-import { type Kysely, sql } from 'kysely'
+import { UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../server/src/platform/clock.ts'
 import { seedSampleWorld } from '../server/src/sample-world/seed-sample-world.ts'
 import type { Tables } from '../server/src/tables.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** Rows to a statement, so that no statement holds the database for long. */
 const ROWS_AT_ONCE = 50_000
+/** From so many rows on, indexes made afterwards take less time than indexes kept up to date. */
+const WITHOUT_INDEXES_FROM = 2_000_000
 /** The scatter of copies around their original in degrees, about 3 km: a town stays a town. */
 const SCATTER_DEGREES = 0.03
+/** Of restaurants, hotels and the like one in so many says anything of pets in open data. */
+const STATED_IN = 20
+
+/** How copies differ from their `original`, whose `number` in all they have. */
+export interface Copies {
+  /** Which of them somebody has rated. */
+  isRated: RawBuilder<boolean>
+  /** Whose policy is that of the original; nobody has said anything of the others. */
+  isStated: RawBuilder<boolean>
+}
+
+const AS_RATED: Copies = { isRated: sql`true`, isStated: sql`true` }
+
+/** What an import knows of pets: what the kind of a place says, and a statement here and there. */
+export const IS_STATED_IN_IMPORTS = sql<boolean>`(category not in ('restaurant', 'hotel', 'other')
+  or number % ${STATED_IN}::int = 0)`
 
 /**
  * Brings a database to `count` places as real as the sample world's: its own and copies
@@ -17,40 +37,62 @@ export async function fillWithPlaces(
   db: Kysely<Tables>,
   clock: Clock,
   count: number,
+  copies = AS_RATED,
 ): Promise<void> {
   await seedSampleWorld(db, { clock })
   // Without knowing how many samples there are, the copying below would be planned badly.
   await sql`analyze places`.execute(db)
-  const { places, originals } = await db
+  const { places, ...samples } = await db
     .selectFrom('places')
     .select(({ fn }) => [
       fn.countAll<number>().as('places'),
       fn.countAll<number>().filterWhere('isSample', '=', true).as('originals'),
+      fn.max('id').filterWhere('isSample', '=', true).as('lastOriginal'),
     ])
     .executeTakeFirstOrThrow()
   await sql`select setseed(0.5)`.execute(db)
-  for (let made = places; made < count; made += ROWS_AT_ONCE) {
-    const rows = Math.min(ROWS_AT_ONCE, count - made)
-    await sql`
-      insert into places (name, category, description, location_precision, latitude, longitude,
-        street, city, state, zip_code, country, phone, website, time_zone, hours, open_minutes,
-        pet_policy, hours_text, pet_policy_text, pet_fee_text, amenities, cuisine, price_level,
-        review_count, stars_sum, source, source_id)
-      select name, category, description, location_precision,
-        latitude + ${SCATTER_DEGREES}::float8 * (random() + random() + random() - 1.5),
-        longitude + ${SCATTER_DEGREES}::float8 * (random() + random() + random() - 1.5),
-        street, city, state, zip_code, country, phone, website, time_zone, hours, open_minutes,
-        pet_policy, hours_text, pet_policy_text, pet_fee_text, amenities, cuisine, price_level,
-        reviews, round(reviews * (3.4 + 1.5 * sqrt(random())))::int,
-        'bench', (${made}::int + number)::text
-      from (
-        select original.*, number, round(3 + 600 * power(random(), 4))::int as reviews
-        from generate_series(1, ${rows}::int) number
-        join (
-          select *, row_number() over (order by id) as place from places where is_sample
-        ) original on original.place = 1 + (${made}::int + number) % ${originals}::int) copy`.execute(
-      db,
-    )
+  const fill = async () => {
+    for (let made = places; made < count; made += ROWS_AT_ONCE) {
+      const rows = Math.min(ROWS_AT_ONCE, count - made)
+      await copySamples(db, { made, rows, ...samples }, copies)
+    }
   }
+  await (count - places < WITHOUT_INDEXES_FROM ? fill() : withoutIndexes(db, 'places', fill))
   await sql`vacuum analyze places`.execute(db)
+}
+
+async function copySamples(
+  db: Kysely<Tables>,
+  {
+    made,
+    rows,
+    originals,
+    lastOriginal,
+  }: { made: number; rows: number; originals: number; lastOriginal: number },
+  { isRated, isStated }: Copies,
+): Promise<void> {
+  await sql`
+    insert into places (name, category, description, location_precision, latitude, longitude,
+      street, city, state, zip_code, country, phone, website, time_zone, hours, open_minutes,
+      pet_policy, hours_text, pet_policy_text, pet_fee_text, amenities, cuisine, price_level,
+      review_count, stars_sum, source, source_id)
+    select name, category, description, location_precision,
+      latitude + ${SCATTER_DEGREES}::float8 * (random() + random() + random() - 1.5),
+      longitude + ${SCATTER_DEGREES}::float8 * (random() + random() + random() - 1.5),
+      street, city, state, zip_code, country, phone, website, time_zone, hours, open_minutes,
+      case when ${isStated} then pet_policy else ${JSON.stringify(UNKNOWN_POLICY)}::json end,
+      hours_text, pet_policy_text, pet_fee_text, amenities, cuisine, price_level,
+      reviews, round(reviews * (3.4 + 1.5 * sqrt(random())))::int,
+      'bench', number::text
+    from (
+      select *, case when ${isRated} then round(3 + 600 * power(random(), 4))::int else 0 end
+        as reviews
+      from (
+        select original.*, ${made}::int + step as number
+        from generate_series(1, ${rows}::int) step
+        join (
+          select *, row_number() over (order by id) as place from places
+          where id <= ${lastOriginal} and is_sample
+        ) original on original.place = 1 + (${made}::int + step) % ${originals}::int) numbered
+      ) copy`.execute(db)
 }

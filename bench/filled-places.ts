@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { fillWithPlaces } from './bulk-places.ts'
+import { type Copies, fillWithPlaces } from './bulk-places.ts'
 import { onFilledPostgres } from './throw-away-postgres.ts'
 
 /** How many of the places around a town somebody has rated: what imports bring, nobody has. */
@@ -20,7 +20,7 @@ export function onPlaces<T>(
   count: number,
   work: (database: { url: string }) => Promise<T>,
 ): Promise<T> {
-  return onFilledPostgres(`places_${count}`, (url) => fill(url, count), work)
+  return onFilledPostgres(`places_${count}`, (url) => fillByBands(url, count), work)
 }
 
 /** How the places around a longitude are rated; undefined where two bands meet. */
@@ -34,19 +34,28 @@ function bandOf(longitude: number): number {
   return (Math.floor(longitude / BAND) + 360) % RATINGS.length
 }
 
-async function fill(url: string, count: number): Promise<void> {
+/** Migrates a database and fills it with so many places, rated as `ratingsAround` says. */
+export async function fillByBands(
+  url: string,
+  count: number,
+  isStated: Copies['isStated'] = sql`true`,
+): Promise<void> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log: openLog('silent') })
   try {
     await migrate(database)
     await database.patiently(async (db) => {
-      await fillWithPlaces(db, systemClock, count)
-      const band = sql`(floor(longitude / ${BAND}::float8)::int + 360) % ${RATINGS.length}::int`
+      await fillWithPlaces(db, systemClock, count, { isRated: isRated(sql`number`), isStated })
       await sql`update places set review_count = 0, stars_sum = 0
-        where ${band} = 1 or (${band} = 2 and id % 2 = 0)`.execute(db)
+        where is_sample and not ${isRated(sql`id`)}`.execute(db)
       await sql`vacuum analyze places`.execute(db)
     })
   } finally {
     // Nobody may be connected to a database that others are copied from.
     await database.close()
   }
+}
+
+function isRated(number: RawBuilder<unknown>): RawBuilder<boolean> {
+  const band = sql`(floor(longitude / ${BAND}::float8)::int + 360) % ${RATINGS.length}::int`
+  return sql`(${band} = 0 or (${band} = 2 and ${number} % 2 = 1))`
 }

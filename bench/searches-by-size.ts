@@ -20,8 +20,6 @@ export interface SearchBySize {
 
 const SEARCHES: readonly SearchBySize[] = [nearbySearches, corridorSearches]
 const SIZES = [10_000, 100_000, 1_000_000]
-/** What takes half an hour to fill. */
-const LARGE_SIZES = [...SIZES, 10_000_000]
 /** The embedded database is for smaller installations, and slower to fill. */
 const EMBEDDED_SIZES = [10_000, 100_000]
 /** From here on growth counts: fewer places do not even fill the squares around a point. */
@@ -33,7 +31,7 @@ const QUICK_SIZES = [10_000, 50_000]
 export const searchesBySize = onEachDatabase('searches', searchesOn, {
   title: 'Searches among more and more places',
   about:
-    'The question of a page, as its call answers it, without HTTP; towns grow denser with the number of places. The limit is nothing but its one statement through the same driver. Ten million places are measured by `npm run bench -- --large --only searches-on-postgresql`, which takes long to fill.',
+    'The question of a page, as its call answers it, without HTTP; towns grow denser with the number of places. The limit is nothing but its one statement through the same driver.',
 })
 
 async function searchesOn(
@@ -62,10 +60,9 @@ async function searchesOn(
   return [...took.values()].flat()
 }
 
-function sizesFor(kind: string, { isQuick, isLarge }: Effort): readonly number[] {
+function sizesFor(kind: string, { isQuick }: Effort): readonly number[] {
   if (isQuick) return QUICK_SIZES
-  if (kind === 'embedded') return EMBEDDED_SIZES
-  return isLarge ? LARGE_SIZES : SIZES
+  return kind === 'embedded' ? EMBEDDED_SIZES : SIZES
 }
 
 function growthOf(

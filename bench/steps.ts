@@ -7,6 +7,7 @@ export const STEPS = {
     (await import('./beside-ordinary-server.ts')).besideOrdinaryServer,
   'searches-on-postgresql': async () => (await import('./searches-by-size.ts')).searchesBySize[0],
   'searches-on-embedded': async () => (await import('./searches-by-size.ts')).searchesBySize[1],
+  'ten-million-places': async () => (await import('./ten-million-places.ts')).tenMillionPlaces,
   'crowded-searches-on-postgresql': async () =>
     (await import('./crowded-search.ts')).crowdedSearches[0],
   'crowded-searches-on-embedded': async () =>

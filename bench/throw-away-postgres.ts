@@ -8,9 +8,16 @@ export function lendPostgres(url: string): void {
   lent = url
 }
 
+/** Databases that were lent by this process. */
+let databases = 0
+function newName(): string {
+  databases += 1
+  return `bench_${process.pid}_${databases}`
+}
+
 /** Lends an empty database of PostgreSQL to `work` and removes it afterwards. */
 export function onThrowAwayPostgres<T>(work: (server: { url: string }) => Promise<T>): Promise<T> {
-  return onServer((server) => onDatabase(server, `bench_${process.pid}`, '', work))
+  return onServer((server) => onDatabase(server, newName(), '', work))
 }
 
 /**
@@ -29,7 +36,7 @@ export function onFilledPostgres<T>(
       await run(server, `alter database ${name}_filling rename to ${name}`)
     }
     const copied = `template ${name} strategy file_copy`
-    return onDatabase(server, `bench_${process.pid}`, copied, work)
+    return onDatabase(server, newName(), copied, work)
   })
 }
 
