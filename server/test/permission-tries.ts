@@ -3,6 +3,7 @@ import { addressOf } from '@wayfur/domain/endpoint'
 import type { RunningServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { hashOfToken, newToken } from '../src/platform/tokens.ts'
+import type { PageOutcome } from './page-permission-rows.ts'
 import { type ActorName, ACTORS, type World } from './permission-rows.ts'
 import { sessionsOf } from './whole-product.ts'
 
@@ -17,6 +18,13 @@ export interface PermissionTries {
     row: string,
     send: ((world: World) => unknown) | undefined,
   ): Promise<{ status: number; text: string }>
+  /** Has this actor open a page by its path; `send` makes what it is about. */
+  openAs(
+    tries: Tries,
+    actor: ActorName,
+    page: { path: string; renamed?: Readonly<Record<string, string>> | undefined },
+    send: ((world: World) => unknown) | undefined,
+  ): Promise<{ outcome: PageOutcome; text: string }>
 }
 
 /** Tries calls of a product as each of the actors. */
@@ -28,6 +36,10 @@ export function permissionTries(product: Pick<RunningServer, 'app' | 'db'>): Per
     tryAs(tries, actor, row, send) {
       sent += 1
       return tryAs({ product, sessions, from: sent }, tries, actor, row, send)
+    },
+    openAs(tries, actor, page, send) {
+      sent += 1
+      return openAs({ product, sessions, from: sent }, tries, actor, page, send)
     },
   }
 }
@@ -85,30 +97,72 @@ async function newTries({ db }: Pick<RunningServer, 'db'>, times: number): Promi
 }
 
 async function tryAs(
-  { product: { app, db }, sessions, from }: Asking,
+  asking: Asking,
   tries: Tries,
   actor: ActorName,
   row: string,
   send: ((world: World) => unknown) | undefined,
 ): Promise<{ status: number; text: string }> {
-  const next = tries.get(actor)?.pop()
-  if (next === undefined) throw new Error(`${row} has more tries than people.`)
-  const { ownerId, cookie } = next
-  const world = { db, now: systemClock.now(), sessions, ownerId }
-  const given = ((await send?.(world)) ?? {}) as { params?: object; query?: object; body?: unknown }
+  const { headers, given } = await begin(asking, tries, actor, send)
   const [method = '', path = ''] = row.split(' ')
-  const headers: Record<string, string> = {
-    'x-forwarded-for': `198.51.${from >> 8}.${from & 255}`,
-  }
-  if (cookie !== undefined) headers['cookie'] = cookie
-  if (method === 'POST') headers['idempotency-key'] = `key-of-the-matrix-${from}`
+  if (method === 'POST') headers['idempotency-key'] = `key-of-the-matrix-${asking.from}`
   const init: RequestInit = { method, headers }
   if (given.body !== undefined) {
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(given.body)
   }
-  const answer = await app.request(addressOf({ path: path as '/api/' }, given), init)
+  const address = addressOf({ path: path as '/api/' }, given)
+  const answer = await asking.product.app.request(address, init)
   return { status: answer.status, text: await answer.text() }
+}
+
+async function openAs(
+  asking: Asking,
+  tries: Tries,
+  actor: ActorName,
+  { path, renamed = {} }: { path: string; renamed?: Readonly<Record<string, string>> | undefined },
+  send: ((world: World) => unknown) | undefined,
+): Promise<{ outcome: PageOutcome; text: string }> {
+  const { headers, given } = await begin(asking, tries, actor, send)
+  const named = new Map(
+    Object.entries(given.params ?? {}).map(([name, value]) => [renamed[name] ?? name, value]),
+  )
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(named.get(name) ?? NOWHERE))
+  const address = `/${filled}`
+  const answer = await asking.product.app.request(address, { headers })
+  const leadsTo = answer.headers.get('location')
+  const isAsked = leadsTo === `/sign-in?next=${encodeURIComponent(address)}`
+  return {
+    outcome: isAsked ? 'sign in' : answer.status,
+    text: (await answer.text()).replaceAll(address, 'ADDRESS'),
+  }
+}
+
+const NOWHERE = '987654321'
+
+/** Somebody new, and what they ask about. */
+async function begin(
+  { product: { db }, sessions, from }: Asking,
+  tries: Tries,
+  actor: ActorName,
+  send: ((world: World) => unknown) | undefined,
+): Promise<{ headers: Record<string, string>; given: Given }> {
+  const next = tries.get(actor)?.pop()
+  if (next === undefined) throw new Error('There are more tries than people.')
+  const { ownerId, cookie } = next
+  const world = { db, now: systemClock.now(), sessions, ownerId }
+  const headers: Record<string, string> = {
+    'x-forwarded-for': `198.51.${from >> 8}.${from & 255}`,
+  }
+  if (cookie !== undefined) headers['cookie'] = cookie
+  const given: Given = (await send?.(world)) ?? {}
+  return { headers, given }
+}
+
+interface Given {
+  params?: Record<string, string | number>
+  query?: object
+  body?: unknown
 }
 
 /** The roles an actor has been given. */
