@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, expectAccessible, test, waitForHydration } from './journey.ts'
 import { signUp } from './people.ts'
 import { addSignedBella } from './signed-people.ts'
+
+const vectors = JSON.parse(
+  readFileSync(new URL('../domain/src/signed-records/test-vectors.json', import.meta.url), 'utf8'),
+) as { records: { says: string; text: string }[] }
+const WITH_LATER_KINDS =
+  vectors.records.find(({ says }) => says === 'entries of two kinds that came later')?.text ?? ''
 
 // Without a network browsers print what they could not fetch.
 test.use({
@@ -57,6 +64,15 @@ test('who opened the page once checks a record without a network, also after the
   await later.getByLabel('Or paste the text of the code').fill(text.slice(0, -1) + last)
   await later.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(later.getByText('Not valid')).toBeVisible()
+
+  // A kind of entry that came after this copy of the page is said to be one, with the rest as it is.
+  await later.getByLabel('Or paste the text of the code').fill(WITH_LATER_KINDS)
+  await later.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(later.getByText('Rabies: given')).toBeVisible()
+  await expect(
+    later.getByText('3 more entries are of a kind that this copy of the page is too old to read'),
+  ).toBeVisible()
+  await expect(later.getByText('Not valid')).toHaveCount(0)
 
   // Any other page says what can be read, and leads there.
   await later.goto('/events')

@@ -23,6 +23,8 @@ export interface CheckedPart {
   /** Since when it is replaced or revoked. */
   since: Day | null
   content: RecordContent
+  /** How many entries are of kinds that this copy of the program does not know. */
+  unread: number
 }
 
 export type RecordVerdict = { verdict: 'not-valid' } | { verdict: 'read'; parts: CheckedPart[] }
@@ -41,18 +43,19 @@ export async function checkRecord(
   const sealed = readRecord(text)
   if (sealed === null) return NOT_VALID
   const parts: CheckedPart[] = []
-  for (const { kid, signed, signature, content } of sealed) {
+  for (const { kid, signed, signature, content, unread } of sealed) {
+    const read = { content, unread }
     const key = keys.find((one) => one.kid === base64url(kid))
     const publicKey = key === undefined ? null : bytesOfBase64url(key.x)
     if (key === undefined || publicKey === null) {
-      parts.push({ key: 'unknown', since: null, content })
+      parts.push({ key: 'unknown', since: null, ...read })
       continue
     }
     if (!(await verify(publicKey, signature, signed))) return NOT_VALID
-    if (key.revoked !== undefined) parts.push({ key: 'revoked', since: key.revoked, content })
+    if (key.revoked !== undefined) parts.push({ key: 'revoked', since: key.revoked, ...read })
     else if (key.replaced !== undefined)
-      parts.push({ key: 'replaced', since: key.replaced, content })
-    else parts.push({ key: 'known', since: null, content })
+      parts.push({ key: 'replaced', since: key.replaced, ...read })
+    else parts.push({ key: 'known', since: null, ...read })
   }
   return { verdict: 'read', parts }
 }

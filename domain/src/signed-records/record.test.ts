@@ -101,10 +101,13 @@ test(
     const checks = vectors.records.find(({ says }) =>
       says.startsWith('a vaccination, a blood test'),
     )
+    const later = vectors.records.find(
+      ({ says }) => says === 'entries of two kinds that came later',
+    )
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(first ?? '', second ?? '', checks?.text ?? ''),
+        fc.constantFrom(first ?? '', second ?? '', checks?.text ?? '', later?.text ?? ''),
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
         fc.constantFrom('letter', 'byte', 'cut', 'doubled'),

@@ -62,6 +62,8 @@ export interface Sealed {
   signed: Uint8Array
   signature: Uint8Array
   content: RecordContent
+  /** How many entries are of kinds that came later than this program. */
+  unread: number
 }
 
 /** Signs bytes with the key of that name. */
@@ -173,13 +175,17 @@ export function unsealRecord(value: Cbor): Sealed {
   const kid = named.get(HEADER.kid)
   invariant(named.size === 2 && named.get(HEADER.alg) === EDDSA, 'Another algorithm.')
   invariant(kid instanceof Uint8Array && kid.length === KID_BYTES, 'No name of a key.')
-  const content = contentOf(mapOf(decodeCbor(payload)))
-  const claims = encodeCbor(claimsOf(content))
-  invariant(base45(claims) === base45(payload), 'More than a record.')
-  return { kid, signed: toBeSigned(header, payload), signature, content }
+  const claims = mapOf(decodeCbor(payload))
+  const { content, unread } = contentOf(claims)
+  if (unread === 0) {
+    invariant(base45(encodeCbor(claimsOf(content))) === base45(payload), 'More than a record.')
+  }
+  return { kid, signed: toBeSigned(header, payload), signature, content, unread }
 }
 
-function contentOf(claims: ReadonlyMap<number, Cbor>): RecordContent {
+/** What does not know a kind of entry says so: a copy without a network lives for long, and kinds are added. */
+function contentOf(claims: ReadonlyMap<number, Cbor>): Pick<Sealed, 'content' | 'unread'> {
+  invariant(hasOnly(claims, CLAIM), 'More than a record.')
   const record = mapOf(claims.get(CLAIM.record))
   const entries = listOf(record.get(PART.entries)).map((entry): SignedEntry => {
     const [name, given, until, lot, signedOn] = listOf(entry)
@@ -192,10 +198,14 @@ function contentOf(claims: ReadonlyMap<number, Cbor>): RecordContent {
     }
   })
   const written = record.get(PART.checks)
-  const checks = written === undefined ? [] : listOf(written).map(checkOf)
-  invariant(entries.length + checks.length > 0, 'No entries.')
+  const all = written === undefined ? [] : listOf(written).map(checkOf)
+  const checks = all.filter((check) => check !== null)
+  const later = [...record].filter(([part]) => !numbersOf(PART).has(part))
+  const unread =
+    all.length - checks.length + later.reduce((sum, [, part]) => sum + entriesIn(part), 0)
+  invariant(entries.length + checks.length + unread > 0, 'No entries.')
   const chip = record.get(PART.chip)
-  return {
+  const content = {
     issuer: textOf(claims.get(CLAIM.issuer)),
     petName: textOf(record.get(PART.petName)),
     species: textOf(record.get(PART.species)),
@@ -205,6 +215,19 @@ function contentOf(claims: ReadonlyMap<number, Cbor>): RecordContent {
     entries,
     checks,
   }
+  return { content, unread }
+}
+
+function numbersOf(names: Readonly<Record<string, number>>): ReadonlySet<number> {
+  return new Set(Object.values(names))
+}
+
+function hasOnly(map: ReadonlyMap<number, Cbor>, names: Readonly<Record<string, number>>): boolean {
+  return [...map.keys()].every((number) => numbersOf(names).has(number))
+}
+
+function entriesIn(part: Cbor): number {
+  return Array.isArray(part) ? part.length : 1
 }
 
 function orNull<Read>(
@@ -214,10 +237,11 @@ function orNull<Read>(
   return value === null ? null : read(value)
 }
 
-function checkOf(written: Cbor): SignedCheck {
+/** A test or a treatment; null for a kind that is not one of ours. */
+function checkOf(written: Cbor): SignedCheck | null {
   const [number, on, at, units, until, doneBy, product, signedOn] = listOf(written)
   const kind = HEALTH_CHECK_KINDS[countOf(number) - 1]
-  invariant(kind !== undefined, 'No kind of test or treatment.')
+  if (kind === undefined) return null
   return {
     kind,
     on: dayOf(countOf(on)),

@@ -61,7 +61,13 @@ export function RecordVerdictCard({ checked, asOf }: { checked: Checked; asOf: s
   )
 }
 
-function Part({ part: { key, since, content }, asOf }: { part: CheckedPart; asOf: string }) {
+function Part({
+  part: { key, since, content, unread },
+  asOf,
+}: {
+  part: CheckedPart
+  asOf: string
+}) {
   const { momentOf } = useMoments()
   const { tone, says } = KEY_WORDS[key]
   const { petName, species, microchipId, clinic, city, entries, checks } = content
@@ -100,6 +106,14 @@ function Part({ part: { key, since, content }, asOf }: { part: CheckedPart; asOf
           </li>
         ))}
       </ul>
+      {unread > 0 && (
+        <p className="font-semibold">
+          {t(
+            '{unread, plural, one {One more entry is} other {# more entries are}} of a kind that this copy of the page is too old to read. Connect once and open the page again.',
+            { unread },
+          )}
+        </p>
+      )}
     </Alert>
   )
 }
