@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { FOUND_CATALOGUE } from '@wayfur/domain/language/found-catalogue'
 import { SPANISH } from '@wayfur/domain/language/spanish'
+import { startLostMode } from '@wayfur/domain/tags/found-endpoints'
 import { FOUND_LANGUAGES, type FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
@@ -36,6 +37,26 @@ eachDatabase('languages of finders', (open) => {
       const later = await found.page(location.replace(/\?.*/, ''))
       expect(later.html).toContain(`<html lang="${language}"`)
     }
+  })
+})
+
+eachDatabase('directions of finders', (open) => {
+  test('what people wrote keeps its direction on a page that is read from the right', async () => {
+    const found = foundOf(await open())
+    const { owner, petId, tag } = await found.withTag('Sam')
+    await found.as(owner)(startLostMode, {
+      params: { id: petId },
+      body: {
+        lastSeen: 'Dolores Park, 18th St',
+        lastSeenOn: '2026-11-19',
+        reward: '$50',
+        words: 'Shy with men.',
+      },
+    })
+    const { html } = await found.page(`/qr/${tag.tagId}`, { language: 'ar' })
+    expect(html).toContain('<bdi>Dolores Park, 18th St</bdi>, <bdi>')
+    expect(html).toContain('<bdi>$50</bdi>')
+    expect(html).toMatch(/\.lines\{[^}]*unicode-bidi:plaintext/)
   })
 })
 

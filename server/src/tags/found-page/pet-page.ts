@@ -118,10 +118,9 @@ function first({ needs }: FoundPet['pet']): Html {
 function lost({ pet, lost }: FoundPet, language: FoundLanguage): Html {
   if (lost === null) return html``
   const on = lost.lastSeenOn === null ? null : dayText(lost.lastSeenOn, language)
-  const seenAt = [lost.lastSeen, on].filter((part) => part !== null).join(', ')
   return html`<section class="warn">
     <h2>${t('{pet} is missing', { pet: pet.name })}</h2>
-    ${line(t('Last seen'), seenAt)} ${line(t('Reward'), lost.reward ?? '')}
+    ${line(t('Last seen'), [lost.lastSeen, on])} ${line(t('Reward'), [lost.reward])}
     ${lost.words === null ? html`` : html`<p class="lines">${lost.words}</p>`}
   </section>`
 }
@@ -131,7 +130,7 @@ function medical({ pet }: FoundPet): Html {
   if (allergies.length + medications.length === 0 && medicalNotes === null) return html``
   return html`<section>
     <h2>${t('Medical information')}</h2>
-    ${line(t('Allergies'), allergies.join(', '))} ${line(t('Medication'), medications.join('; '))}
+    ${line(t('Allergies'), allergies)} ${line(t('Medication'), medications)}
     ${medicalNotes === null ? html`` : html`<p class="lines">${medicalNotes}</p>`}
   </section>`
 }
@@ -159,7 +158,7 @@ function emergency({ pet }: FoundPet): Html {
   if (pet.emergencyContact === null) return html``
   return html`<section>
     <h2>${t('Emergency contact')}</h2>
-    <p>${pet.emergencyContact}</p>
+    <p dir="auto">${pet.emergencyContact}</p>
     ${
       pet.emergencyPhone === null
         ? html``
@@ -173,8 +172,12 @@ function dayText(day: Day, language: FoundLanguage): string {
   return new Intl.DateTimeFormat(language, format).format(new Date(day))
 }
 
-function line(name: string, words: string): Html {
-  return words === '' ? html`` : html`<p><b>${name}:</b> ${words}</p>`
+/** Each in its own direction: what people wrote stands among words that may be read from the right. */
+function line(name: string, words: readonly (string | null)[]): Html {
+  const written = words.filter((one) => one !== null)
+  if (written.length === 0) return html``
+  const parts = written.map((one, at) => html`${at === 0 ? '' : ', '}<bdi>${one}</bdi>`)
+  return html`<p><b>${name}:</b> ${parts}</p>`
 }
 
 function dialled(phone: string): string {
