@@ -44,7 +44,10 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
     css: '.badge{display:inline-block;background:var(--leaf-soft);color:var(--leaf-ink);border-radius:14px;padding:2px 10px;margin:0 6px 6px 0}',
   },
   { for: /<small/, css: 'small{display:block;color:var(--ink-soft);font-size:.9rem}' },
-  { for: /\blines"/, css: '.lines{white-space:pre-line;unicode-bidi:plaintext}' },
+  {
+    for: /\blines"/,
+    css: '.lines{white-space:pre-line;unicode-bidi:plaintext;text-align:match-parent}',
+  },
   ...(['warn', 'danger', 'good'] as const).map((kind) => {
     const name = kind === 'danger' ? 'bad' : kind
     return {

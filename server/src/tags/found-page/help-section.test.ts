@@ -29,3 +29,7 @@ test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
       expect(real).toContain(t('Open now'))
     }),
 )
+
+test('the number of a house stays where its address has it, among words from right to left', () => {
+  expect(helpNear('ar', { isSample: false })).toContain('<bdi>Castro 1</bdi> (')
+})

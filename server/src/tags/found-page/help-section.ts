@@ -65,7 +65,7 @@ function found({ places }: HelpSearch): Html {
         html`<li>
           <b>${name}</b>${isSample ? html` <span class="badge">${t('Sample')}</span>` : ''}<br />
           ${isOpen === null ? '' : html`${isOpen ? t('Open now') : t('Closed now')}<br />`}
-          ${address} (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
+          <bdi>${address}</bdi> (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
           ${phone === null || isSample ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,
     )}
