@@ -68,6 +68,13 @@ const SOURCES: readonly Source[] = [
     licenceAddress: 'https://openfontlicense.org/',
   },
   {
+    name: msg('Noto Sans, by The Noto Project Authors and Adobe'),
+    address: 'https://github.com/notofonts',
+    gives: msg('The typeface of Arabic, Chinese and Korean on what is printed.'),
+    licence: msg('SIL Open Font License (OFL) 1.1'),
+    licenceAddress: 'https://openfontlicense.org/',
+  },
+  {
     name: msg('Lucide'),
     address: 'https://lucide.dev/',
     gives: msg('The small icons. All other drawings are our own.'),
