@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
 import appSheet from '../app.css?url'
+import headingsFont from '../fonts/headings.woff2?url'
+import textFont from '../fonts/text.woff2?url'
 
 /** The style sheet as text, where the server is to write it into the page. */
 export const SheetText = createContext<string | undefined>(undefined)
@@ -12,13 +14,29 @@ const written =
 
 /**
  * The style of every page: in the page itself for those who are here for the first time, who would
- * see nothing before they had asked for it; else as a file, which the browser has from before.
+ * see nothing before they had asked for it; else as a file, which the browser has from before. So it
+ * has the fonts, which are taken up along with it: asked for by the style, they would come just after
+ * the page is drawn, and move what a stand-in had wrapped otherwise.
  */
 export function PageSheet({ nonce }: { nonce: string | undefined }) {
   const text = use(SheetText) ?? written
   // With a precedence React writes it before all else that the head asks for.
   if (text === undefined) {
-    return <link rel="stylesheet" href={appSheet} precedence="page" nonce={nonce} />
+    return (
+      <>
+        <link rel="stylesheet" href={appSheet} precedence="page" nonce={nonce} />
+        {[textFont, headingsFont].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+      </>
+    )
   }
   return <style data-sheet="" nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
 }
