@@ -88,6 +88,10 @@ function page(
     document,
     buttons,
     see: (entry: object) => seen.forEach((hear) => hear([entry])),
+    draw: () => {
+      frames.splice(0).forEach((frame) => frame())
+      later.splice(0).forEach(({ act }) => act())
+    },
     happens: (type: string, target: unknown = document, more: object = {}) => {
       for (const { type: name, hear, signal } of heard) {
         if (name === type && !signal.aborted) hear({ type, target, ...more })
@@ -96,12 +100,11 @@ function page(
   }
 }
 
-const BEGUN = [
+const ASKED = [
   { name: 'link', rel: 'modulepreload', href: '/frame.js' },
   { name: 'link', rel: 'modulepreload', href: '/page.js' },
-  { name: 'script', type: 'module', nonce: 'n', text: '2' },
-  'removed',
 ]
+const BEGUN = [...ASKED, { name: 'script', type: 'module', nonce: 'n', text: '2' }, 'removed']
 
 test.each([
   ['at once on a page that cannot be seen', true, 0],
@@ -124,20 +127,38 @@ test('a resting page asks for scripts like every page where nobody touches the s
   expect(asked).toEqual(BEGUN)
 })
 
-test.each(['scroll', 'pointerdown', 'keydown', 'focusin', 'input', 'change', 'click'])(
-  'a resting page begins once by %s',
+test.each(['scroll', 'keydown', 'focusin', 'input', 'change', 'click'])(
+  'a resting page begins once by %s, and shows first what it did',
   (sign) => {
-    const { asked, frames, happens } = page()
+    const { asked, frames, happens, draw } = page()
     expect(frames).toEqual([])
     expect(asked).toEqual([])
     happens(sign, new Element('input'))
     happens(sign, new Element('input'))
+    expect(asked).toEqual(ASKED)
+    draw()
+    expect(asked).toEqual(BEGUN)
+  },
+)
+
+test.each(['pointerup', 'pointercancel'])(
+  'a finger on a resting page asks for scripts, which run after its %s',
+  (end) => {
+    const { asked, happens, draw } = page()
+    happens(end)
+    draw()
+    expect(asked).toEqual([])
+    happens('pointerdown', new Element('button'), { pointerType: 'touch' })
+    draw()
+    expect(asked).toEqual(ASKED)
+    happens(end)
+    draw()
     expect(asked).toEqual(BEGUN)
   },
 )
 
 test('a finger on a link leaves a page at rest: the browser follows it', () => {
-  const { asked, happens } = page()
+  const { asked, happens, draw } = page()
   const link = new Element('a[href]')
   happens('pointerdown', link, { pointerType: 'touch' })
   happens('pointermove', link, { pointerType: 'touch' })
@@ -145,6 +166,7 @@ test('a finger on a link leaves a page at rest: the browser follows it', () => {
   happens('click', link)
   expect(asked).toEqual([])
   happens('pointermove', link, { pointerType: 'mouse' })
+  draw()
   expect(asked).toEqual(BEGUN)
 })
 
@@ -187,10 +209,12 @@ test('the press on a button that needs script is kept until the page is taken ov
 })
 
 test('a theme is chosen before there is script', () => {
-  const { happens, document } = page()
+  const { happens, document, draw } = page()
   const button = new Element('button')
   button.dataset['chooseTheme'] = 'dark'
   happens('click', button)
-  expect(document.documentElement.dataset).toEqual({ theme: 'dark' })
+  expect(document.documentElement.dataset).toEqual({ theme: 'dark', themeChanges: '' })
+  draw()
+  expect(document.documentElement.dataset, 'what fades, fades again').toEqual({ theme: 'dark' })
   expect(document.cookie).toBe('theme=dark')
 })

@@ -23,7 +23,8 @@ export const TAKEN_OVER = 'taken-over'
  * Scripts begin when a second frame is drawn: a script in the page's text waits for the sheets
  * before it, so the first frame holds the page. What cannot be seen is never drawn and begins at
  * once. A resting page begins at the first sign of somebody who wants more of it than a link or a
- * form gives, which the browser does by itself.
+ * form gives, which the browser does by itself. What is pressed then is shown first: the scripts are
+ * asked for at once, and run when the finger has left the screen and a frame is drawn.
  */
 export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beginning): void {
   const { nonce, previousElementSibling: held } = document.currentScript as HTMLScriptElement
@@ -35,11 +36,18 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
     return made
   }
 
+  let hasAsked = false
   let hasBegun = false
+  function ask(): void {
+    if (hasAsked) return
+    hasAsked = true
+    for (const href of modules) add('link', { rel: 'modulepreload', href })
+  }
+
   function begin(): void {
     if (hasBegun) return
     hasBegun = true
-    for (const href of modules) add('link', { rel: 'modulepreload', href })
+    ask()
     add('script', { type: 'module', nonce, text: (held as HTMLScriptElement).text }).remove()
     // While the scripts are on their way the processor rests, so the browser's data of numbers and
     // of dates are loaded then: it takes a slow phone a tenth of a second, in the middle of taking
@@ -52,7 +60,7 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
   /** Nothing of it is run before it is wanted; whoever saves data waits for it then. */
   function fetchAhead(): void {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-    if (hasBegun || connection?.saveData === true) return
+    if (hasAsked || connection?.saveData === true) return
     for (const file of ahead) fetch(file, { priority: 'low' }).catch(() => undefined)
   }
 
@@ -70,13 +78,21 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
     const resting = new AbortController()
     const options = { capture: true, passive: true, signal: resting.signal }
 
+    function beginOnceShown(): void {
+      requestAnimationFrame(() => setTimeout(begin))
+    }
+
     /** Scrolling, typing and presses wake the page; a finger on a link may only mean to follow it. */
     function hear(event: Event): void {
       const { target, type } = event
       if (type === 'pointermove' && (event as PointerEvent).pointerType === 'touch') return
       const mayFollow = type === 'pointerdown' || type === 'focusin' || type === 'click'
       if (mayFollow && target instanceof Element && target.closest('a[href]') !== null) return
-      begin()
+      ask()
+      if (type !== 'pointerdown') beginOnceShown()
+    }
+    for (const sign of ['pointerup', 'pointercancel']) {
+      addEventListener(sign, () => hasAsked && beginOnceShown(), options)
     }
     for (const sign of [
       'scroll',
@@ -101,6 +117,8 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
         const theme = button.dataset['chooseTheme']
         const opened = document.getElementById(button.getAttribute('commandfor') ?? '')
         if (theme !== undefined) {
+          root.dataset['themeChanges'] = ''
+          requestAnimationFrame(() => setTimeout(() => delete root.dataset['themeChanges']))
           root.dataset['theme'] = theme
           document.cookie = themes[theme] ?? ''
         } else if (opened instanceof HTMLDialogElement) {
