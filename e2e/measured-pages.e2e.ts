@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, waitForHydration } from './journey.ts'
+import { expect, expectAccessible, expectLargeEnough, test, waitForHydration } from './journey.ts'
 import { shiftOf } from './layout-shift.ts'
 import { impersonate, openAs, signUp } from './people.ts'
 
 const SOUTH = '/trip-planner?from=San+Francisco%2C+CA&to=Los+Angeles%2C+CA'
+const WALK = '/trip-planner?tab=walk&location=Haight-Ashbury%2C+San+Francisco%2C+CA'
 
 /** The most that a page may move by itself. */
 const MOST_SHIFT = 0.01
 
 const SIZES = [
-  { width: 390, height: 844, firstStop: 700, firstEvent: 600, allEvents: 7_000 },
-  { width: 1280, height: 900, firstStop: 790, firstEvent: 560, allEvents: 5_000 },
+  { width: 390, height: 844, firstStop: 700, firstEvent: 600, due: 440, allEvents: 7_000 },
+  { width: 1280, height: 900, firstStop: 790, firstEvent: 560, due: 360, allEvents: 5_000 },
 ] as const
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
@@ -58,6 +59,30 @@ for (const { width, height, ...most } of SIZES) {
       }
     })
 
+    test('a walk begins with its map and the whole of its first card', async ({ page }) => {
+      await page.goto(WALK)
+      await waitForHydration(page)
+      await expectMapDrawn(page)
+      const first = page
+        .getByRole('list', { name: 'Walks to choose from' })
+        .getByRole('article')
+        .first()
+      const { y, bottom } = await first.evaluate((card) => card.getBoundingClientRect())
+      const map = await page.getByRole('region', { name: /^Map/ }).first().boundingBox()
+      expect(map?.height, 'height of the map').toBeGreaterThanOrEqual(160)
+      expect(map?.y, 'the map before the cards').toBeLessThan(y)
+      const bar = width === 390 ? 56 : 0
+      expect(bottom, 'foot of the first card').toBeLessThanOrEqual(height - bar)
+      await expect(first.getByRole('link', { name: /^Start This Walk/ })).toBeInViewport({
+        ratio: 1,
+      })
+      const heading = page.getByRole('heading', { name: /^Walks from Haight-Ashbury/ }).first()
+      expect(await heading.evaluate((at) => at.scrollWidth - at.clientWidth)).toBeLessThanOrEqual(0)
+      await expect(page.getByText('Hills and stairs are not known to us').first()).toBeAttached()
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
+      await expectLargeEnough(page)
+    })
+
     test('events begin with the first one near home, and a press keeps the focus', async ({
       page,
     }) => {
@@ -78,6 +103,19 @@ for (const { width, height, ...most } of SIZES) {
         await expect(page).toHaveURL(address)
         await expect.poll(() => focused(page), `focus after ${name}`).not.toBe('BODY')
       }
+    })
+
+    test('the passport leads with what is due, and the press that mends it', async ({ page }) => {
+      await impersonate(page, 'owner')
+      await page.goto('/passport')
+      await waitForHydration(page)
+      const due = page.getByRole('heading', { name: /^\d+ things? due$/ })
+      expect((await due.boundingBox())?.y).toBeLessThanOrEqual(most.due)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
+      await page.getByRole('link', { name: 'Record the next one' }).first().click()
+      await expect(page.getByLabel(/^Name/)).toBeVisible()
+      await expect.poll(() => focused(page)).not.toBe('BODY')
     })
 
     test('what is sent empty is said at once, by one toast, and the first thing missing has the focus', async ({

@@ -56,7 +56,7 @@ import { TwoVersionsCard } from './two-versions.tsx'
 import { PassportQueueContext, usePassportSending } from './use-passport-queue.ts'
 
 const PURPOSE = msg(
-  'One record for each of your pets: vaccinations, microchip, medical notes and who to call in an emergency.',
+  'One record for each pet: vaccinations, microchip, medical notes and who to call in an emergency.',
 )
 
 export const meta = pageMeta({ title: msg('Pet Passport'), description: PURPOSE })

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 
 interface PageFrameProps {
   /** The one h1 of the page. */
-  title: string
+  title: ReactNode
   /** One or two sentences on what the page is for. */
   lead?: ReactNode
   /** The page's main action, beside its title. */

@@ -9,6 +9,7 @@ import { failsInPlace } from '../shell/fails-in-place.tsx'
 import { outageSays } from '../shell/is-outage.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageTags } from '../shell/page-meta.ts'
+import { classNames } from '../ui/class-names.ts'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { followedWalk, FollowWalk } from '../walks/follow-walk.tsx'
 import { failedWalks, loadWalks } from '../walks/load-walks.ts'
@@ -131,13 +132,22 @@ function Frame({
   isCompact?: boolean
   children: ReactNode
 }) {
+  const title = t('Plan Your Pet-Friendly Adventure')
+  // On a phone the map of a walk and its first card need the room.
+  const isSilent = isCompact === true && chosen === 'walk'
   return (
     <PageFrame
-      title={t('Plan Your Pet-Friendly Adventure')}
+      title={isSilent ? <span className="max-md:sr-only">{title}</span> : title}
       lead={isCompact === true ? undefined : t(TABS[chosen].purpose)}
       isCompact={isCompact}
     >
-      <div data-print="never" className={isCompact === true ? 'mb-3 md:mb-6' : 'mb-6'}>
+      <div
+        data-print="never"
+        className={classNames(
+          isCompact === true ? 'mb-3 md:mb-6' : 'mb-6',
+          isSilent && 'max-md:-mt-4',
+        )}
+      >
         <LinkTabs
           label={t('Kinds of plans')}
           isTriple

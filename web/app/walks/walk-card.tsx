@@ -24,7 +24,10 @@ interface WalkCardProps {
   onChoose: () => void
 }
 
-/** One of the walks; pressing anywhere on it shows its way on the map, and the others step back. */
+/**
+ * One of the walks; pressing anywhere on it shows its way on the map, and the others step back. On a
+ * phone it is as low as fits below the map: its points and stops are told below, of the chosen walk.
+ */
 export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps) {
   const label = walkLabel(plan)
   const units = useUnits()
@@ -34,7 +37,7 @@ export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps
     <Card
       as="article"
       className={classNames(
-        'relative flex flex-col gap-3 p-5 transition-colors',
+        'relative flex flex-col gap-2 p-4 transition-colors',
         isChosen
           ? 'border-leaf outline-2 -outline-offset-2 outline-leaf'
           : 'bg-surface text-ink-soft shadow-none hover:border-leaf',
@@ -66,9 +69,9 @@ export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps
         </span>
       </p>
       <DifficultyLine plan={plan} />
-      <WalkPoints plan={plan} />
+      <WalkPoints plan={plan} className="max-lg:hidden" />
       {stops.length > 0 && (
-        <div className="text-sm">
+        <div className="text-sm max-lg:hidden">
           <h4 className="font-semibold">{t('Pet-friendly stops')}</h4>
           <ul className="mt-1.5 flex flex-col gap-1.5">
             {stops.slice(0, STOPS_ON_CARD).map((stop) => (
@@ -87,7 +90,7 @@ export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps
           )}
         </div>
       )}
-      <div className="mt-auto pt-1">
+      <div className="mt-auto lg:pt-1">
         <ButtonLink
           to={walkAddress(search.location ?? '', {
             ...search,

@@ -19,6 +19,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { linesOf, markersOf, otherWalks, wayOf } from './walk-lines-on-map.ts'
+import { WalkPoints } from './walk-points.tsx'
 
 /** Fitting comes as near as this on a walk: half a mile is a few blocks. */
 const NEAREST_ZOOM = 16
@@ -86,6 +87,8 @@ export function WalkDetail({ plan, today, fileAddress, stopId, onStop }: WalkDet
   return (
     <section aria-label={t(walkLabel(plan))} className="flex min-w-0 flex-col gap-5">
       {stop !== undefined && <StopDetail stop={stop} today={today} />}
+      {/* Beside the map its card says so. */}
+      <WalkPoints plan={plan} className="lg:hidden" />
       <Stops stops={plan.petFriendlyStops} today={today} chosen={stopId} onChoose={onStop} />
       <a
         href={fileAddress}

@@ -1,11 +1,18 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { Check, Info } from 'lucide-react'
+import { classNames } from '../ui/class-names.ts'
 
 /** What speaks for a walk, checked, and what to know before one goes. */
-export function WalkPoints({ plan }: { plan: Pick<WalkPlan, 'highlights' | 'cautions'> }) {
+export function WalkPoints({
+  plan,
+  className,
+}: {
+  plan: Pick<WalkPlan, 'highlights' | 'cautions'>
+  className: string
+}) {
   return (
-    <div className="flex flex-col gap-1.5 text-sm">
+    <div className={classNames('flex flex-col gap-1.5 text-sm', className)}>
       {plan.highlights.length > 0 && (
         <ul aria-label={t('Highlights')} className="flex flex-col gap-1.5">
           {plan.highlights.map((line) => (

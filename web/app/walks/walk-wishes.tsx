@@ -30,7 +30,8 @@ export function WalkWishes({ search, onChoose }: WalkWishesProps) {
   return (
     <div className="mt-1 flex flex-col gap-x-8 lg:flex-row lg:items-center">
       <WalkLength miles={search.miles} onChoose={(miles) => onChoose({ miles, walk: undefined })} />
-      <fieldset className="grid grid-cols-2 gap-x-4 lg:flex lg:flex-wrap">
+      {/* On a phone a row to swipe: two rows would push the first walk off the screen. */}
+      <fieldset className="-mx-4 flex gap-x-4 overflow-x-auto px-4 max-sm:whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <legend className="sr-only">{t('What the walks should be like')}</legend>
         {WALK_WISHES.map((wish) => (
           <Checkbox
@@ -87,7 +88,7 @@ function WalkLength({
     )
   }
   return (
-    <div className="flex min-h-18.5 flex-col justify-center lg:w-80">
+    <div className="flex min-h-19 flex-col justify-center lg:w-80">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-semibold">
           {t('Length of your walk')}
