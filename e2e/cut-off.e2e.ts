@@ -60,6 +60,35 @@ test('a page of a build that is replaced is left for the new one', async ({ page
   await expect(page).toHaveURL('/events?view=calendar')
 })
 
+test('a page that lacks a part of a replaced build is left for one that is loaded whole', async ({
+  page,
+}) => {
+  await page.route(`**/assets/${scriptThatSays('Switch person')}`, (route) =>
+    route.fulfill({ status: 404 }),
+  )
+  const missed = page.waitForResponse((answer) => answer.status() === 404)
+  await page.goto('/events')
+  await waitForHydration(page)
+  await missed
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  // A filter leaves the page where it is, with all that is typed in it.
+  await page.getByRole('link', { name: 'This month', exact: true }).first().click()
+  await expect(page).toHaveURL(/days=month/)
+  expect(await isSamePage()).toBe(true)
+  await page.unrouteAll()
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page).toHaveURL('/about')
+  await expect.poll(isSamePage).toBe(false)
+  await expect(page.getByRole('button', { name: 'Switch person' })).toBeVisible()
+  // A page that has all of its parts goes on to the next without loading anew.
+  await waitForHydration(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page).toHaveURL('/events')
+  expect(await isSamePage()).toBe(true)
+})
+
 test('the quick search says when it cannot be had, and comes once it can', async ({
   page,
   context,

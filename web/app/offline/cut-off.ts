@@ -12,19 +12,23 @@ declare global {
 }
 
 /**
- * The script of a page could not be had: there is no network, or the build it belongs to has been
- * replaced. The router waits for that page for good, so from now on the browser goes to pages.
+ * The script of a page, or of a part of one, could not be had: there is no network, or the build it
+ * belongs to has been replaced. The router waits for such a page for good, so from now on the browser
+ * goes to pages.
  */
 let isCutOff = false
 let isGivingUp = false
 
-/** The router's own moves from page to page, while it can make them. */
+/**
+ * The router's own moves from page to page, while it can make them. What moves within a page, such as
+ * a filter, is always its own: a page loaded anew would lose what is typed.
+ */
 export const pagesInReach: ClientInstrumentation = {
   router(made) {
     made.instrument({
       async navigate(go, { to, formMethod = 'get' }) {
         const isMove = typeof to === 'string' && formMethod.toLowerCase() === 'get'
-        if (isCutOff && !isGivingUp && isMove) {
+        if (isCutOff && !isGivingUp && isMove && to.split('?')[0] !== location.pathname) {
           await follow(to)
           await new Promise(() => undefined)
         }
@@ -35,11 +39,17 @@ export const pagesInReach: ClientInstrumentation = {
 }
 
 /**
+ * A page that lacks a part is left for one that is loaded whole: the build that the part belongs to
+ * may have been replaced, and then nothing else of it will come either.
+ *
  * The router loads the page anew that it was to leave when the script of the next one cannot be had:
  * a reader without a network would see nothing of ours any more, and one who meets another build the
  * page they had left. The browser goes where they wanted to go instead.
  */
 export function insteadOfReloads(): void {
+  window.addEventListener('vite:preloadError', () => {
+    isCutOff = true
+  })
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (event) => {
     const aimed = window.__reactRouterDataRouter?.state.navigation.location
@@ -80,9 +90,7 @@ async function follow(address: string): Promise<void> {
 }
 
 async function isWorkerThere(): Promise<boolean> {
-  if (!hasWorker()) return false
-  const registration = await navigator.serviceWorker.getRegistration()
-  return registration?.active != null
+  return hasWorker() && (await navigator.serviceWorker.getRegistration())?.active != null
 }
 
 function isServerThere(): Promise<boolean> {
