@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { scriptThatSays } from './built-scripts.ts'
 import {
   expect,
   expectAccessible,
@@ -7,6 +8,7 @@ import {
   waitForHydration,
 } from './journey.ts'
 import { bring, PARTIES } from './parties.ts'
+import { openAs } from './people.ts'
 
 const SEARCH = '/discovery?location=San+Francisco%2C+CA&type=hotel'
 
@@ -315,6 +317,46 @@ test('an event says whether those that come may, a booking begins with them, and
   await page.goto('about:blank')
   expect((await page.request.post('/api/accounts/sign-out')).ok()).toBe(true)
   expect(await kept()).toEqual([])
+})
+
+test('what is unfolded before its script stays so when news comes meanwhile', async ({
+  page,
+  browser,
+}) => {
+  await bring(page, ['Goliath'])
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    `**/assets/${scriptThatSays('{total, plural, one {# event that does not fit}')}`,
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await page.goto('/events')
+  await waitForHydration(page)
+  const reason = page.locator('details [data-verdict="no"]').first()
+  await page.getByText(/events? that (does|do) not fit Goliath/).click()
+  await expect(reason).toBeVisible()
+
+  // Somebody else takes a spot, and the page asks for its events again.
+  const address = await page
+    .locator('main article a[href^="/events/"]')
+    // The first may have begun.
+    .nth(4)
+    .getAttribute('href')
+  const other = await openAs('provider', browser, new URL(page.url()).origin)
+  const heard = page.waitForResponse((answer) => answer.url().includes('/api/events?'))
+  const joined = await other.request.post(`/api${address}/join`, {
+    data: { people: 1, petIds: [] },
+  })
+  expect(joined.ok() ? '' : await joined.text()).toBe('')
+  await heard
+  await expect(reason).toBeVisible()
+  held.resolve()
+  await expect(page.locator('details [data-verdict="no"]')).not.toHaveCount(0)
+  await expect(reason).toBeVisible()
+  await other.request.post(`/api${address}/leave`, { data: {} })
+  await other.context().close()
 })
 
 test('events that pets may not go to are last and folded, and marked on the map', async ({
