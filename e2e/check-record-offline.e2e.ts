@@ -41,7 +41,7 @@ test('who opened the page once checks a record without a network, also after the
       const built = await (await caches.open('built')).keys()
       const pages = await (await caches.open('check-record')).keys()
       return [...built, ...pages].map(({ url }) =>
-        new URL(url).pathname.replace(/-[\w-]{8}\.(\w+)$/, '.$1'),
+        new URL(url).pathname.replace(/-[\w-]{7,8}\.(\w+)$/, '.$1'),
       )
     })
   await expect.poll(kept).toContain('/check-record')
