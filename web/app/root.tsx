@@ -26,7 +26,7 @@ import { BottomBar } from './shell/bottom-bar.tsx'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
-import { PageSheet } from './shell/page-sheet.tsx'
+import { PageFonts, PageSheet } from './shell/page-sheet.tsx'
 import { rootData, useRootData } from './shell/root-data.ts'
 import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx'
 import { THEME_COLORS } from './shell/theme-colors.ts'
@@ -78,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageSheet nonce={shell?.nonce} />
+        {import.meta.env.SSR && <PageFonts />}
         <meta name="color-scheme" content="light dark" />
         <meta
           name="theme-color"

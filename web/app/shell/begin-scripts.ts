@@ -24,7 +24,7 @@ export const TAKEN_OVER = 'taken-over'
  * before it, so the first frame holds the page. What cannot be seen is never drawn and begins at
  * once. A resting page begins at the first sign of somebody who wants more of it than a link or a
  * form gives, which the browser does by itself. What is pressed then is shown first: the scripts are
- * asked for at once, and run when the finger has left the screen and a frame is drawn.
+ * asked for as soon as a finger comes, and run when a frame is drawn after it was a press.
  */
 export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beginning): void {
   const { nonce, previousElementSibling: held } = document.currentScript as HTMLScriptElement
@@ -64,11 +64,6 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
     for (const file of ahead) fetch(file, { priority: 'low' }).catch(() => undefined)
   }
 
-  function whenIdle(): void {
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
-    else setTimeout(fetchAhead, 1000)
-  }
-
   const touched = window.matchMedia('(hover: none) and (pointer: coarse)')
   if (isResting && touched.matches) rest()
   else if (document.hidden) begin()
@@ -78,10 +73,6 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
     const resting = new AbortController()
     const options = { capture: true, passive: true, signal: resting.signal }
 
-    function beginOnceShown(): void {
-      requestAnimationFrame(() => setTimeout(begin))
-    }
-
     /** Scrolling, typing and presses wake the page; a finger on a link may only mean to follow it. */
     function hear(event: Event): void {
       const { target, type } = event
@@ -89,10 +80,7 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
       const mayFollow = type === 'pointerdown' || type === 'focusin' || type === 'click'
       if (mayFollow && target instanceof Element && target.closest('a[href]') !== null) return
       ask()
-      if (type !== 'pointerdown') beginOnceShown()
-    }
-    for (const sign of ['pointerup', 'pointercancel']) {
-      addEventListener(sign, () => hasAsked && beginOnceShown(), options)
+      if (type !== 'pointerdown') requestAnimationFrame(() => setTimeout(begin))
     }
     for (const sign of [
       'scroll',
@@ -117,8 +105,6 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
         const theme = button.dataset['chooseTheme']
         const opened = document.getElementById(button.getAttribute('commandfor') ?? '')
         if (theme !== undefined) {
-          root.dataset['themeChanges'] = ''
-          requestAnimationFrame(() => setTimeout(() => delete root.dataset['themeChanges']))
           root.dataset['theme'] = theme
           document.cookie = themes[theme] ?? ''
         } else if (opened instanceof HTMLDialogElement) {
@@ -144,6 +130,10 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
     for (const map of document.querySelectorAll('.map-ground')) near.observe(map)
     if (restsMs !== null) setTimeout(begin, restsMs)
 
-    addEventListener('load', whenIdle, { signal: resting.signal })
+    addEventListener(
+      'load',
+      () => ('requestIdleCallback' in window ? requestIdleCallback(fetchAhead) : fetchAhead()),
+      { signal: resting.signal },
+    )
   }
 }

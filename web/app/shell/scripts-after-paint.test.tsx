@@ -16,10 +16,6 @@ test('the style sheet is asked for before all else', () => {
   expect(first).toMatch(/^<link rel="stylesheet"/)
 })
 
-test('the first paint shares the line with no font', () => {
-  expect(written()).not.toContain('as="font"')
-})
-
 test('no script is asked for before it is told to', () => {
   const page = written()
   expect(page).toMatch(/<script[^>]* type="text\/plain"[^>]*>/)
