@@ -339,11 +339,11 @@ test('what is unfolded before its script stays so when news comes meanwhile', as
   await expect(reason).toBeVisible()
 
   // Somebody else takes a spot, and the page asks for its events again.
-  const address = await page
-    .locator('main article a[href^="/events/"]')
-    // The first may have begun.
-    .nth(4)
-    .getAttribute('href')
+  const addresses = await page
+    .locator('main article a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  // The first may have begun.
+  const address = addresses.filter((to) => /^\/events\/\d+$/.test(to)).at(3) ?? ''
   const other = await openAs('provider', browser, new URL(page.url()).origin)
   const heard = page.waitForResponse((answer) => answer.url().includes('/api/events?'))
   const joined = await other.request.post(`/api${address}/join`, {
