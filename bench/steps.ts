@@ -19,6 +19,7 @@ export const STEPS = {
   'session-check-on-embedded': async () => (await import('./session-check.ts')).sessionChecks[1],
   'durable-insert': async () => (await import('./durable-insert.ts')).durableInsert,
   drives: async () => (await import('./drives.ts')).drives,
+  walks: async () => (await import('./walks.ts')).walks,
   addresses: async () => (await import('./addresses.ts')).addresses,
   bookings: async () => (await import('./bookings.ts')).bookingsHeld,
   'everyday-writes-on-postgresql': async () =>

@@ -1,0 +1,66 @@
+import { METERS_PER_MILE } from '@wayfur/domain/geo'
+import { WALKS } from '@wayfur/domain/walks/walk-plan'
+import { assetFile } from '../server/src/program-files.ts'
+import { loopFinder } from '../server/src/walks/loop-finder.ts'
+import { type Effort, type Measurement, median, type Subject } from './measurement.ts'
+import { takeTurns } from './rounds.ts'
+
+/** Where streets lie close: the Castro, and from there over the hills. */
+const MIDDLE = { latitude: 37.7609, longitude: -122.435 }
+/** Doorsteps that are asked about in a round, each once, so that no answer is given again. */
+const DOORSTEPS = 12
+/** Degrees from one doorstep to the next. */
+const APART = 0.0003
+
+const NOTHING_TO_SEE = { bins: [], parks: [] }
+const SHORTEST = [{ key: 'short' as const, meters: WALKS.short.miles * METERS_PER_MILE }]
+
+/** Three loops from a doorstep, as the page of walks asks for them. */
+export const walks: Subject = {
+  name: 'walks',
+  title: 'Walks from a doorstep',
+  about:
+    'The three loops of half a mile, a mile and three miles that the page of walks asks for, found on the streets of San Francisco that are shipped, each time from another doorstep, without places and bins, which the database finds meanwhile. The limit is the shortest of them alone.',
+  measure,
+}
+
+async function measure({ rounds }: Effort): Promise<Measurement[]> {
+  const loops = loopFinder(async () => [assetFile('streets')])
+  let asked = 0
+  const nextDoor = () => {
+    asked += 1
+    return { latitude: MIDDLE.latitude + asked * APART, longitude: MIDDLE.longitude }
+  }
+  const ask = async (lengths?: typeof SHORTEST) => {
+    const took: number[] = []
+    for (let door = 0; door < DOORSTEPS; door += 1) {
+      const start = nextDoor()
+      const started = performance.now()
+      const found = await loops.find(
+        start,
+        NOTHING_TO_SEE,
+        lengths === undefined ? {} : { lengths },
+      )
+      took.push(performance.now() - started)
+      if (found === undefined || found.loops.length === 0) throw new Error('No loop was found.')
+    }
+    return { ms: median(took) }
+  }
+  try {
+    const { all, one } = await takeTurns(rounds, {
+      all: () => ask(),
+      one: () => ask(SHORTEST),
+    })
+    return [
+      {
+        name: 'Three loops from a doorstep in San Francisco',
+        unit: 'ms',
+        ours: all.ms,
+        limit: one.ms,
+        target: { atMost: 300 },
+      },
+    ]
+  } finally {
+    await loops.close()
+  }
+}
