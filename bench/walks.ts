@@ -5,12 +5,13 @@ import { loopFinder } from '../server/src/walks/loop-finder.ts'
 import { type Effort, type Measurement, median, type Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
 
-/** Where streets lie close: the Castro, and from there over the hills. */
-const MIDDLE = { latitude: 37.7609, longitude: -122.435 }
+/** Where streets lie close: the Castro and the hills around it. */
+const MIDDLE = { latitude: 37.762, longitude: -122.441 }
 /** Doorsteps that are asked about in a round, each once, so that no answer is given again. */
 const DOORSTEPS = 12
-/** Degrees from one doorstep to the next. */
-const APART = 0.0003
+/** All of them lie so near the middle, in degrees: the streets that are shipped end soon. */
+const ASTRAY = 0.008
+const MOST_DOORSTEPS = 300
 
 const NOTHING_TO_SEE = { bins: [], parks: [] }
 const SHORTEST = [{ key: 'short' as const, meters: WALKS.short.miles * METERS_PER_MILE }]
@@ -29,7 +30,12 @@ async function measure({ rounds }: Effort): Promise<Measurement[]> {
   let asked = 0
   const nextDoor = () => {
     asked += 1
-    return { latitude: MIDDLE.latitude + asked * APART, longitude: MIDDLE.longitude }
+    // Spots of a spiral, no two alike.
+    const away = ASTRAY * Math.sqrt(asked / MOST_DOORSTEPS)
+    return {
+      latitude: MIDDLE.latitude + away * Math.cos(asked),
+      longitude: MIDDLE.longitude + away * Math.sin(asked),
+    }
   }
   const ask = async (lengths?: typeof SHORTEST) => {
     const took: number[] = []
