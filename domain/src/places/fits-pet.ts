@@ -1,7 +1,7 @@
 import { limitReason, type LimitedPet, type LimitReason } from '../pets/limits.ts'
 import { levelOn } from './evidence.ts'
 import { type LimitBroken, limitBroken } from './pet-policy.ts'
-import type { PetKind, PetPolicy } from './place-schemas.ts'
+import type { PetKind, PetRules } from './place-schemas.ts'
 import { type VaccineReason, vaccineReason } from './vaccine-rule.ts'
 
 export interface PetToBring extends LimitedPet {
@@ -30,7 +30,7 @@ export interface Fit {
  * needs vaccinations that are valid through the last day.
  */
 export function fitsPet(
-  policy: PetPolicy,
+  policy: PetRules,
   pet: PetToBring,
   today: string,
   lastDay: string = today,

@@ -54,17 +54,26 @@ export function kindsOfParty({ kind, weightKg }: Omit<PetParty, 'count'>): reado
   return weightKg === null ? PET_KINDS : ['dog']
 }
 
-/** Whether a place is known to take the whole party. */
-export function takesParty(policy: PetPolicy, party: PetParty): boolean {
+/** Whether a place is known to take the whole party, or with `includeUnknown` may, for all anybody knows. */
+export function takesParty(
+  policy: Pick<PetPolicy, PetKind>,
+  party: PetParty,
+  { includeUnknown = false }: { includeUnknown?: boolean | undefined } = {},
+): boolean {
   return kindsOfParty(party).some((kind) => {
     const rule = policy[kind]
-    return isWelcome(rule.welcome) && refusalBy(rule, party) === null
+    const isOpen = isWelcome(rule.welcome) || (includeUnknown && rule.welcome === 'unknown')
+    return isOpen && refusalBy(rule, party) === null
   })
 }
 
-/** Whether a place is known to take all of these pets together. */
-export function takesPets(policy: PetPolicy, pets: readonly ComingPet[]): boolean {
-  return partiesOf(pets).every((party) => takesParty(policy, party))
+/** The same of all of these pets together. */
+export function takesPets(
+  policy: Pick<PetPolicy, PetKind>,
+  pets: readonly ComingPet[],
+  options: { includeUnknown?: boolean | undefined } = {},
+): boolean {
+  return partiesOf(pets).every((party) => takesParty(policy, party, options))
 }
 
 /**

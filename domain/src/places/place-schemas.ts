@@ -106,6 +106,8 @@ export const PetPolicy = z.object({
   evidence: z.nullable(Evidence),
 })
 export type PetPolicy = z.infer<typeof PetPolicy>
+/** As much of it as decides whether pets may come; the rest says what that costs, and in which words. */
+export type PetRules = Pick<PetPolicy, PetKind | 'evidence'>
 
 /** How dear a place is, 0 (free) to 4. */
 export const PriceLevel = z.literal([0, 1, 2, 3, 4])

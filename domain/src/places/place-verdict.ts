@@ -3,7 +3,7 @@ import { togetherOf, type Verdict } from '../pets/verdict.ts'
 import { type Fit, fitsPet } from './fits-pet.ts'
 import type { ComingPet } from './pet-party.ts'
 import { isOpenAir, limitBroken, PET_KINDS } from './pet-policy.ts'
-import type { PetKind, PetPolicy, PlaceCategory } from './place-schemas.ts'
+import type { PetKind, PetRules, PlaceCategory } from './place-schemas.ts'
 
 /** More of a kind than a place takes at a time. */
 export interface TooMany {
@@ -33,7 +33,7 @@ const OFF_LEASH: Fit = { verdict: 'asks', reason: { kind: 'off-leash' } }
  * same of a search.
  */
 export function placeVerdict<Pet extends ComingPet>(
-  { pets: policy, category }: { pets: PetPolicy; category: PlaceCategory },
+  { pets: policy, category }: { pets: PetRules; category: PlaceCategory },
   pets: readonly Pet[],
   today: string,
   lastDay: string = today,

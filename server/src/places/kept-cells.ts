@@ -1,4 +1,4 @@
-import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
+import type { PetRules, PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import { type Kysely, sql } from 'kysely'
 import type { ChangeFeed } from '../platform/cache/change-feed.ts'
 import type { Asker } from '../platform/cache/result-cache.ts'
@@ -6,7 +6,8 @@ import type { Stamp } from '../platform/cache/tables-read.ts'
 import { onPrimary } from '../platform/database/replicas.ts'
 import { Bound, StatementTexts, StatementValues } from '../platform/database/statement-texts.ts'
 import type { Tables } from '../tables.ts'
-import { type KeptPolicy, KeptPolicies } from './kept-policies.ts'
+import { KeptPolicies } from './kept-policies.ts'
+import { Loads } from './loads.ts'
 import { listedText } from './place-json.ts'
 import { type Cell, onUnitSphere, PLACE } from './rank-in-cells.ts'
 import { kindNumber } from './wanted-in-cells.ts'
@@ -34,7 +35,7 @@ const EMPTY: Cell = new Float64Array(0)
 export interface KeptPlaces {
   cells: readonly Cell[]
   /** By their number in the cells; there where they were asked for. */
-  policies: readonly KeptPolicy[]
+  policies: readonly PetRules[]
   /** How new they are. */
   stamp: Stamp
   /** The JSON of each place without its distance; undefined where one is not shown any more. */
@@ -70,7 +71,7 @@ const placeTexts = new StatementTexts<{ ids: Bound }, { id: number; json: string
 class Unchanged {
   readonly look: number
   readonly cells = new Map<number, Cell>()
-  readonly loading = new Map<number, Promise<void>>()
+  readonly loads = new Loads<number>()
   readonly asked = new Set<number>()
   /** Cells in which too many lie for us. */
   readonly crowded = new Set<number>()
@@ -139,14 +140,7 @@ export class KeptCells {
     const missing = numbers.filter((number) => !kept.cells.has(number))
     if (missing.length === 0) return true
     if (missing.some((number) => kept.crowded.has(number))) return false
-    const unread = missing.filter((number) => !kept.loading.has(number))
-    if (unread.length > 0) {
-      const loading = this.#load(kept, unread).finally(() => {
-        for (const number of unread) kept.loading.delete(number)
-      })
-      for (const number of unread) kept.loading.set(number, loading)
-    }
-    await Promise.all(new Set(missing.flatMap((number) => kept.loading.get(number) ?? [])))
+    await kept.loads.wait(missing, (unread) => this.#load(kept, unread))
     return missing.every((number) => kept.cells.has(number))
   }
 

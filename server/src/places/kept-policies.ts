@@ -1,12 +1,10 @@
-import type { PetPolicy } from '@wayfur/domain/places/place-schemas'
+import type { PetRules } from '@wayfur/domain/places/place-schemas'
 import { type Kysely, sql } from 'kysely'
 import { onPrimary } from '../platform/database/replicas.ts'
 import { Bound, StatementTexts, StatementValues } from '../platform/database/statement-texts.ts'
 import type { Tables } from '../tables.ts'
+import { Loads } from './loads.ts'
 import { type Cell, PLACE } from './rank-in-cells.ts'
-
-/** What a place says of pets, as far as verdicts ask for it. */
-export type KeptPolicy = Pick<PetPolicy, 'dog' | 'cat' | 'other' | 'evidence'>
 
 /** Read for the first question: so many JSON texts take no longer than the statement would. */
 const MOST_AT_FIRST = 300
@@ -20,16 +18,16 @@ interface PolicyRow {
 
 const policyTexts = new StatementTexts<{ cells: Bound }, PolicyRow>(
   ({ cells }) => sql`
-    select p.id, json_build_array(p.pet_policy -> 'dog', p.pet_policy -> 'cat',
-      p.pet_policy -> 'other', p.pet_policy -> 'evidence')::text as policy
+    select p.id, json_build_object('dog', p.pet_policy -> 'dog', 'cat', p.pet_policy -> 'cat',
+      'other', p.pet_policy -> 'other', 'evidence', p.pet_policy -> 'evidence')::text as policy
     from places p where p.cell = any(${cells}::int[]) and p.is_shown`,
 )
 
 /** What the places of kept cells say of pets: each policy once, and its number in the cells. */
 export class KeptPolicies {
-  readonly list: KeptPolicy[] = []
+  readonly list: PetRules[] = []
   readonly #numbers = new Map<string, number>()
-  readonly #loading = new WeakMap<Cell, Promise<void>>()
+  readonly #loads = new Loads<Cell>()
   /** Cells with many places, whose policies somebody asked for once. */
   readonly #asked = new WeakSet<Cell>()
 
@@ -44,23 +42,19 @@ export class KeptPolicies {
       for (const [, cell] of missing) this.#asked.add(cell)
       return false
     }
-    const unread = missing.filter(([, cell]) => !this.#loading.has(cell))
-    if (unread.length > 0) {
-      const loading = this.#load(db, unread).finally(() => {
-        for (const [, cell] of unread) this.#loading.delete(cell)
-      })
-      for (const [, cell] of unread) this.#loading.set(cell, loading)
-    }
-    await Promise.all(new Set(missing.flatMap(([, cell]) => this.#loading.get(cell) ?? [])))
+    await this.#loads.wait(
+      missing.map(([, cell]) => cell),
+      (unread) => this.#load(db, new Map(missing.filter(([, cell]) => unread.includes(cell)))),
+    )
     return missing.every(([, cell]) => hasPolicies(cell))
   }
 
-  async #load(db: Kysely<Tables>, missing: readonly [number, Cell][]): Promise<void> {
+  async #load(db: Kysely<Tables>, cells: ReadonlyMap<number, Cell>): Promise<void> {
     const values = new StatementValues()
-    const asked = { cells: values.bind(missing.map(([number]) => number)) }
+    const asked = { cells: values.bind([...cells.keys()]) }
     const rows = await onPrimary(() => policyTexts.rows(db, asked, values))
     const texts = new Map(rows.map(({ id, policy }) => [id, policy]))
-    for (const [, cell] of missing) this.#note(cell, texts)
+    for (const cell of cells.values()) this.#note(cell, texts)
   }
 
   #note(cell: Cell, texts: ReadonlyMap<number, string>): void {
@@ -75,14 +69,8 @@ export class KeptPolicies {
   #numberOf(text: string): number {
     const known = this.#numbers.get(text)
     if (known !== undefined) return known
-    const [dog, cat, other, evidence] = JSON.parse(text) as [
-      KeptPolicy['dog'],
-      KeptPolicy['cat'],
-      KeptPolicy['other'],
-      KeptPolicy['evidence'],
-    ]
     this.#numbers.set(text, this.list.length)
-    return this.list.push({ dog, cat, other, evidence }) - 1
+    return this.list.push(JSON.parse(text) as PetRules) - 1
   }
 }
 
