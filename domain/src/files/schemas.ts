@@ -51,7 +51,7 @@ export const removeUpload = {
 
 export const readFile = {
   summary:
-    'An uploaded file, as it was encoded anew. Documents are there for whoever may read them.',
+    'An uploaded file, as it was encoded anew. Documents are there for whoever may read them. Where files lie in a bucket that browsers reach, pictures of pages and navigations are led there by 307.',
   params: z.object({ name: z.string() }),
   reply: file('image/webp', DOCUMENT_TYPE),
 }

@@ -60,7 +60,6 @@ const LINK_CACHE = 'public, max-age=86400'
 
 function linkTo(link: string, { isPrivate }: { isPrivate: boolean }): FileAnswer {
   return new FileAnswer({
-    body: '',
     link,
     ...(!isPrivate && { cache: LINK_CACHE }),
     headers: { vary: FETCHED_BY },

@@ -154,10 +154,13 @@ async function answerRead(
     cookie: request.headers.get('cookie') ?? '',
     ...(windowId !== undefined && { windowId }),
     asksAnew: variant.isWriter,
-    followsLinks: followsLinks(request.headers),
     member,
     demo: parts.sessions.demoReach(request.headers),
     setCookie: (text) => void cookies.push(text),
+    // Asked by files alone.
+    get followsLinks() {
+      return followsLinks(request.headers)
+    },
     // Made when it is first asked for, since most answers are ready before anybody would wait.
     get signal() {
       signal ??= AbortSignal.any([request.signal, AbortSignal.timeout(LIMITS.requestMs)])

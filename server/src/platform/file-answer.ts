@@ -11,18 +11,21 @@ export interface FileAnswerOptions {
   mediaType?: string
   /** Shown where it is opened; otherwise it is saved. */
   isInline?: boolean
-  /** Where it is read instead. */
-  link?: string
   /** Cache-Control; private files are never cached. */
   cache?: string
   /** Beside the usual ones, such as Vary. */
   headers?: Readonly<Record<string, string>>
 }
 
+/** A file that is read elsewhere. */
+export interface LinkedFileOptions extends Pick<FileAnswerOptions, 'cache' | 'headers'> {
+  link: string
+}
+
 /** A file as the answer of an endpoint whose reply is `file(...)`. */
 export class FileAnswer {
-  readonly options: FileAnswerOptions
-  constructor(options: FileAnswerOptions) {
+  readonly options: FileAnswerOptions | LinkedFileOptions
+  constructor(options: FileAnswerOptions | LinkedFileOptions) {
     this.options = options
   }
 }
@@ -33,11 +36,12 @@ export async function fileResponse(
   { options }: FileAnswer,
   { isHead }: { isHead: boolean },
 ): Promise<Response> {
-  const { body, name, isInline = false, cache = 'private, no-store', link, headers } = options
-  if (link !== undefined) {
-    const led = { location: link, 'cache-control': cache, ...headers }
+  const { cache = 'private, no-store', headers } = options
+  if ('link' in options) {
+    const led = { location: options.link, 'cache-control': cache, ...headers }
     return new Response(null, { status: 307, headers: led })
   }
+  const { body, name, isInline = false } = options
   const mediaTypes = 'mediaTypes' in reply ? reply.mediaTypes : []
   const type = options.mediaType ?? mediaTypes[0] ?? 'application/octet-stream'
   const isText = /^text\/|[+/]xml$/.test(type) && !type.includes('charset')
