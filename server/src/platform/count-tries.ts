@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '@wayfur/domain/durations'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
@@ -6,7 +7,7 @@ import type { Tables } from '../tables.ts'
  * Clocks of processes, and requests counted out of turn, are far less apart. A window that ends
  * later than this beyond a new one was begun by a clock that has been set right since.
  */
-const CLOCKS_APART_MS = 60 * 60_000
+const CLOCKS_APART_MS = HOUR_MS
 
 /**
  * Counts one more try of something in the database, so for all processes together, and says how
@@ -17,8 +18,8 @@ export async function countTry(
   { key, seconds, now }: { key: string; seconds: number; now: Date },
 ): Promise<{ tries: number; waitSeconds: number }> {
   const until = new Date(now.getTime() + seconds * 1000)
-  const sane = new Date(until.getTime() + CLOCKS_APART_MS)
-  const isOver = sql`(account_attempts.until <= ${now} or account_attempts.until > ${sane})`
+  const latest = new Date(until.getTime() + CLOCKS_APART_MS)
+  const isOver = sql`(account_attempts.until <= ${now} or account_attempts.until > ${latest})`
   const counted = await db
     .insertInto('accountAttempts')
     .values({ key: hashOf(key), tries: 1, until })
