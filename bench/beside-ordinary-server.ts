@@ -116,14 +116,13 @@ async function besideIt(
 /** The product's own search for two pets of a household beside the same for any pet. */
 async function withPets(product: ServerProcess, { rounds, isQuick }: Effort): Promise<Measurement> {
   const requests = isQuick ? 32 : 320
-  const paths = searchesAround(MIXED)
+  const anyPet = searchesAround(MIXED)
+  const twoPets = anyPet.map((path) => `${path}&pets=dog:30,cat:4`)
+  // What is kept of the towns is kept before either is measured.
+  for (const paths of [anyPet, twoPets]) await underLoad(product, { paths, requests: paths.length })
   const took = await takeTurns(rounds, {
-    ours: askInTurn(
-      product,
-      paths.map((path) => `${path}&pets=dog:30,cat:4`),
-      requests,
-    ),
-    limit: askInTurn(product, paths, requests),
+    ours: askInTurn(product, twoPets, requests),
+    limit: askInTurn(product, anyPet, requests),
   })
   return {
     name: `20 best within 10 km, ${MIXED}: for a dog of 30 kg and a cat, beside the same for any pet`,
@@ -131,7 +130,7 @@ async function withPets(product: ServerProcess, { rounds, isQuick }: Effort): Pr
     ours: took.ours.wallMicros,
     limit: took.limit.wallMicros,
     target: { timesAtMost: 1.3 },
-    note: 'Both are Wayfur.',
+    note: 'Both are Wayfur, which was asked for all of these towns before, so that it keeps their places.',
   }
 }
 

@@ -6,7 +6,8 @@ import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import { leaderboard } from '../server/src/scouting/leaderboard.ts'
 import { ownRank } from '../server/src/scouting/own-rank.ts'
 import type { Tables } from '../server/src/tables.ts'
-import { type Effort, type Measurement, median } from './measurement.ts'
+import type { Effort, Measurement } from './measurement.ts'
+import { medianMs } from './median-ms.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { takeTurns } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
@@ -93,16 +94,6 @@ async function besideBareSql(
     }),
   })
   return { ours: ours.ms, limit: limit.ms }
-}
-
-async function medianMs<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Promise<number> {
-  const took: number[] = []
-  for (const one of all) {
-    const started = performance.now()
-    await ask(one)
-    took.push(performance.now() - started)
-  }
-  return median(took)
 }
 
 /**

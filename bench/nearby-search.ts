@@ -5,7 +5,8 @@ import type { Database } from '../server/src/platform/database/open-database.ts'
 import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import type { Tables } from '../server/src/tables.ts'
 import { askPlaces } from './ask-endpoint.ts'
-import { type Effort, median } from './measurement.ts'
+import type { Effort } from './measurement.ts'
+import { medianMs } from './median-ms.ts'
 import { takeTurns } from './rounds.ts'
 import type { SearchBySize } from './searches-by-size.ts'
 import { statementsOf } from './statement-of.ts'
@@ -45,16 +46,6 @@ function searchAround(db: Kysely<Tables>, { latitude, longitude }: Point): Promi
   return askPlaces(db, searchPlaces, {
     query: { latitude: String(latitude), longitude: String(longitude) },
   })
-}
-
-async function medianMs<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Promise<number> {
-  const took: number[] = []
-  for (const one of all) {
-    const started = performance.now()
-    await ask(one)
-    took.push(performance.now() - started)
-  }
-  return median(took)
 }
 
 /** Middles of cities all over the country. */

@@ -10,6 +10,7 @@ import { askPlaces } from './ask-endpoint.ts'
 import { IS_STATED_IN_IMPORTS } from './bulk-places.ts'
 import { fillByBands, RATINGS, ratingsAround } from './filled-places.ts'
 import { type Effort, type Measurement, median, NotHere, type Subject } from './measurement.ts'
+import { medianMs } from './median-ms.ts'
 import { pagesRead } from './pages-read.ts'
 import { takeTurns } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
@@ -154,16 +155,6 @@ async function measured(
       limit: await pages(few),
     },
   ]
-}
-
-async function medianMs<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Promise<number> {
-  const took: number[] = []
-  for (const one of all) {
-    const started = performance.now()
-    await ask(one)
-    took.push(performance.now() - started)
-  }
-  return median(took)
 }
 
 function viewOf({ latitude, longitude }: Point): Record<string, string> {

@@ -2,7 +2,8 @@ import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import { WALKS } from '@wayfur/domain/walks/walk-plan'
 import { assetFile } from '../server/src/program-files.ts'
 import { loopFinder } from '../server/src/walks/loop-finder.ts'
-import { type Effort, type Measurement, median, type Subject } from './measurement.ts'
+import type { Effort, Measurement, Subject } from './measurement.ts'
+import { medianMs } from './median-ms.ts'
 import { takeTurns } from './rounds.ts'
 
 /** Where streets lie close: the Castro and the hills around it. */
@@ -37,25 +38,16 @@ async function measure({ rounds }: Effort): Promise<Measurement[]> {
       longitude: MIDDLE.longitude + away * Math.sin(asked),
     }
   }
-  const ask = async (lengths?: typeof SHORTEST) => {
-    const took: number[] = []
-    for (let door = 0; door < DOORSTEPS; door += 1) {
-      const start = nextDoor()
-      const started = performance.now()
-      const found = await loops.find(
-        start,
-        NOTHING_TO_SEE,
-        lengths === undefined ? {} : { lengths },
-      )
-      took.push(performance.now() - started)
+  const ask = async (more: { lengths?: typeof SHORTEST }) => ({
+    ms: await medianMs(Array.from({ length: DOORSTEPS }, nextDoor), async (start) => {
+      const found = await loops.find(start, NOTHING_TO_SEE, more)
       if (found === undefined || found.loops.length === 0) throw new Error('No loop was found.')
-    }
-    return { ms: median(took) }
-  }
+    }),
+  })
   try {
     const { all, one } = await takeTurns(rounds, {
-      all: () => ask(),
-      one: () => ask(SHORTEST),
+      all: () => ask({}),
+      one: () => ask({ lengths: SHORTEST }),
     })
     return [
       {
