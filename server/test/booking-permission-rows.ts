@@ -178,9 +178,9 @@ async function seriesIn(world: World): Promise<number> {
   return id
 }
 
-/** An unpaid booking of the owner's, with a provider of nobody. */
-export async function bookingOf({ db, now, ownerId }: World): Promise<number> {
-  const { id: providerId } = await db
+/** A provider of nobody. */
+export async function providerIn({ db, now }: Pick<World, 'db' | 'now'>): Promise<number> {
+  const { id } = await db
     .insertInto('providers')
     .values({
       memberId: null,
@@ -193,6 +193,12 @@ export async function bookingOf({ db, now, ownerId }: World): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An unpaid booking of the owner's, with such a provider. */
+export async function bookingOf({ db, now, ownerId }: World): Promise<number> {
+  const providerId = await providerIn({ db, now })
   const { id } = await db
     .insertInto('bookings')
     .values({

@@ -1,3 +1,4 @@
+import { providerIn } from './booking-permission-rows.ts'
 import type { ActorName, World } from './permission-rows.ts'
 
 type Expected = Readonly<Record<ActorName, number>>
@@ -184,20 +185,7 @@ async function deadJob({ db, now }: World): Promise<number> {
 }
 
 async function payout({ db, now }: World): Promise<number> {
-  made += 1
-  const { id: providerId } = await db
-    .insertInto('providers')
-    .values({
-      memberId: null,
-      businessName: `Paid ${made}`,
-      description: '',
-      serviceArea: 'Mission',
-      city: 'San Francisco, CA',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const providerId = await providerIn({ db, now })
   const sums = { bookingsCents: 2_000, tipsCents: 0, earlierCents: 0, amountCents: 2_000 }
   const { id } = await db
     .insertInto('providerPayouts')
@@ -231,9 +219,9 @@ async function sentPayout(world: World): Promise<number> {
       paymentProvider: 'test',
       mode: 'test',
       country: 'US',
-      idempotencyKey: `account-${made}`,
+      idempotencyKey: `account-${providerId}`,
       keyMadeAt: now,
-      accountRef: `acct_of_rows_${made}`,
+      accountRef: `acct_of_rows_${providerId}`,
       state: 'ready',
       openedAt: now,
       checkedAt: now,

@@ -43,8 +43,8 @@ const MODERATORS = only(['moderator', 'admin'])
 const SIGN_IN = { anonymous: 'sign in' } as const
 const NOT_THERE: PageRow = { expected: everyone(404) }
 
-/** For everybody who has its secret. */
-function bySecret(of: string): PageRow {
+/** For everybody who has its number or its secret. */
+function byAddress(of: string): PageRow {
   return { of, expected: everyone(200), missing: everyone(404) }
 }
 
@@ -55,41 +55,39 @@ function ofOwner(call: string, renamed: Readonly<Record<string, string>> = {}): 
 }
 
 const PET = { id: 'petId' }
-/** The calls about these have rows about nothing but what is missing. */
-const PUBLIC_THING: PageRow = { expected: everyone(404) }
 
 /** Every page by its path in `web/app/routes.ts`. A page without a row fails the test: add it here. */
 export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '': OPEN,
   discovery: OPEN,
-  'places/:id': PUBLIC_THING,
+  'places/:id': { of: 'GET /api/places/:id/photos', expected: everyone(200) },
   'places/:id/claim': { of: 'GET /api/places/:id/claim', expected: members(200) },
   'places/:id/photos': { of: 'GET /api/places/:id/photos', expected: everyone(200) },
   saved: MEMBERS,
-  'saved/shared/:token': bySecret('GET /api/shared-lists/:token'),
+  'saved/shared/:token': byAddress('GET /api/shared-lists/:token'),
   services: OPEN,
-  'providers/:id': PUBLIC_THING,
+  'providers/:id': byAddress('GET /api/service-providers/:id'),
   provider: MEMBERS,
   'provider/signup': OPEN,
   events: OPEN,
   'events/create': OPEN,
   'events/mine': MEMBERS,
-  'events/tickets/:code': bySecret('GET /api/event-tickets/:code'),
-  'events/guests/:key': bySecret('GET /api/event-guests/:key'),
-  'events/:id': bySecret('GET /api/events/:id'),
+  'events/tickets/:code': byAddress('GET /api/event-tickets/:code'),
+  'events/guests/:key': byAddress('GET /api/event-guests/:key'),
+  'events/:id': byAddress('GET /api/events/:id'),
   'events/:id/edit': ofOwner('GET /api/events/:id/draft'),
   'events/:id/manage': ofOwner('GET /api/events/:id/attendees'),
   emergency: OPEN,
   passport: OPEN,
   coming: MEMBERS,
   'passport/invitation': OPEN,
-  'passport/shared/:token': bySecret('GET /api/shared-passports/:token'),
+  'passport/shared/:token': byAddress('GET /api/shared-passports/:token'),
   'passport/signed/:petId': ofOwner('GET /api/pets/:id/signed-record', PET),
   'check-record': OPEN,
-  'clinic/:secret': bySecret('GET /api/counters/:secret'),
+  'clinic/:secret': byAddress('GET /api/counters/:secret'),
   'poop-scout': OPEN,
   'trip-planner': OPEN,
-  'trips/shared/:token': bySecret('GET /api/shared-trips/:token'),
+  'trips/shared/:token': byAddress('GET /api/shared-trips/:token'),
   'hotel-booking': LEADS_ON,
   booking: OPEN,
   bookings: MEMBERS,
@@ -107,7 +105,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   'qr-scan': OPEN,
   'lost-and-found/:petId': ofOwner('GET /api/lost-and-found/:id', PET),
   'lost-and-found/:petId/search': ofOwner('GET /api/pets/:id/search', PET),
-  'search/:secret': bySecret('GET /api/search-rooms/:secret'),
+  'search/:secret': byAddress('GET /api/search-rooms/:secret'),
   'found-reports/:id': ofOwner('GET /api/found-reports/:id'),
   subscription: OPEN,
   'subscription-success': OPEN,

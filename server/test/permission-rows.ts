@@ -5,7 +5,7 @@ import { keepLink } from '../src/accounts/account-links.ts'
 import { WHOLE_PLACE } from '../src/moderation/testing/moderation-fixtures.ts'
 import { openSessions } from '../src/platform/sessions.ts'
 import type { Tables } from '../src/tables.ts'
-import { bookingPermissionRows } from './booking-permission-rows.ts'
+import { bookingPermissionRows, providerIn } from './booking-permission-rows.ts'
 import { disputePermissionRows } from './dispute-permission-rows.ts'
 import { emergencyPermissionRows } from './emergency-permission-rows.ts'
 import { eventPermissionRows } from './event-permission-rows.ts'
@@ -333,6 +333,11 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
 
   'GET /api/service-providers': any(everyone(200)),
   'GET /api/service-providers/:id': [
+    {
+      what: 'any',
+      send: async (world) => ({ params: { id: await providerIn(world) } }),
+      expected: everyone(200),
+    },
     { what: 'missing', send: () => missing, expected: everyone(404) },
   ],
   'GET /api/provider-search': any(everyone(200)),
