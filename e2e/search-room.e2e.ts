@@ -194,19 +194,8 @@ test('a member reports a search to the moderators, with and without script', asy
   browser,
   baseURL,
 }) => {
-  const petId = await withLostDog(page)
-  const at = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
-  const opened = await page.request.post(`/api/pets/${petId}/search`, {
-    data: {
-      place: 'Castro, San Francisco, CA',
-      day: at.slice(0, 10),
-      time: '08:30',
-      words: null,
-      radiusMiles: 1,
-    },
-  })
-  const { search } = (await opened.json()) as { search: { url: string } }
-  const path = new URL(search.url).pathname
+  const { url } = await openedSearch(page, await withLostDog(page))
+  const path = new URL(url).pathname
   for (const javaScriptEnabled of [false, true]) {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
