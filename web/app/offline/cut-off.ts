@@ -28,7 +28,7 @@ export const pagesInReach: ClientInstrumentation = {
     made.instrument({
       async navigate(go, { to, formMethod = 'get' }) {
         const isMove = typeof to === 'string' && formMethod.toLowerCase() === 'get'
-        if (isCutOff && !isGivingUp && isMove && to.split('?')[0] !== location.pathname) {
+        if (isCutOff && !isGivingUp && isMove && !staysOnPage(to)) {
           await follow(to)
           await new Promise(() => undefined)
         }
@@ -36,6 +36,10 @@ export const pagesInReach: ClientInstrumentation = {
       },
     })
   },
+}
+
+function staysOnPage(to: string): boolean {
+  return new URL(to, location.href).pathname === location.pathname
 }
 
 /**
