@@ -27,8 +27,8 @@ const LEAST_ZOOM = 1
 const MOVE_MS = 200
 /** Room around what is fitted: a pin stands 44 pixels above its place. */
 const FIT_PADDING = [72, 44, 40, 44]
-/** The same beside the buttons and half a pin. */
-const CLEAR_OF_BUTTONS = [72, 80, 40, 44]
+/** The same beside the buttons and half a pin, where the map is too low for more than a pin above. */
+const CLEAR_OF_BUTTONS = [52, 80, 36, 44]
 
 /** Draws the map on canvas: no WebGL, so it also starts on machines without a graphics card. */
 export const openlayersAdapter: MapAdapter = { kind: 'ol', mount }
