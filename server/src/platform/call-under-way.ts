@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OpenSpan } from './tracing/span.ts'
-import { untilEnded } from './tracing/until-ended.ts'
+import { thenEnd } from './tracing/until-ended.ts'
 
 /** Tells the call; asked for only when something is said of it, since its pattern is found on the way. */
 type Named = () => string
@@ -20,9 +20,21 @@ const current = new AsyncLocalStorage<UnderWay>()
  */
 export function inCall<T>(named: Named, work: () => T, root?: OpenSpan): T {
   const around = root === undefined ? current.getStore()?.span : undefined
-  if (around === undefined) return current.run({ named, span: root }, work)
-  const span = around.call(named())
-  return untilEnded(span, () => current.run({ named, span }, work))
+  const span = around?.call(named())
+  const underWay: UnderWay = { named, span: span ?? root }
+  return thenEnd(
+    () => current.run(underWay, work),
+    (how) => {
+      span?.end(how)
+      keepNameAlone(underWay)
+    },
+  )
+}
+
+/** Timers and waiting promises outlive a call by far: through its name they would hold its request and its answer. */
+function keepNameAlone(underWay: UnderWay): void {
+  const name = underWay.named()
+  underWay.named = () => name
 }
 
 /** The call that is under way; undefined for what the product does by itself. */
