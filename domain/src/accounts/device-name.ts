@@ -20,6 +20,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** The second is how older sign-ins were kept. */
+const KEPT_AS_UNKNOWN = ['Unknown device', 'Another program']
+
 /** Names the device of a user agent in words its owner knows: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
@@ -29,7 +32,7 @@ export function deviceName(userAgent: string): string {
 
 /** A name that was kept in English, for its reader: 'Firefox on Android' as 'Firefox en Android'. */
 export function keptDeviceName(kept: string): string {
-  if (kept === 'Another program') return t('Another program')
+  if (KEPT_AS_UNKNOWN.includes(kept)) return t('Unknown device')
   const [, browser, system] = /^(.+) on (.+)$/.exec(kept) ?? []
   return system === undefined
     ? kept
@@ -37,7 +40,7 @@ export function keptDeviceName(kept: string): string {
 }
 
 function inWords(browser: string | undefined, system: string | undefined): string {
-  if (browser === undefined && system === undefined) return t('Another program')
+  if (browser === undefined && system === undefined) return t('Unknown device')
   if (system === undefined) return browser ?? ''
   return browser === undefined
     ? t('A browser on {system}', { system })

@@ -50,12 +50,12 @@ test('what was checked by a document says what, when and until when', () => {
   expect(badges.map(({ label, evidence, validUntil }) => [label, evidence, validUntil])).toEqual([
     [
       'Identity checked',
-      'A moderator saw a proof of identity on Nov 28, 2026. This holds through Nov 28, 2028.',
+      'A moderator saw a proof of identity on Nov 28, 2026. It is valid until Nov 28, 2028.',
       '2028-11-28',
     ],
     [
       'Insurance checked',
-      'A moderator saw a proof of insurance on Nov 20, 2026. This holds through May 31, 2027.',
+      'A moderator saw a proof of insurance on Nov 20, 2026. It is valid until May 31, 2027.',
       '2027-05-31',
     ],
   ])

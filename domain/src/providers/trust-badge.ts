@@ -42,7 +42,7 @@ function checkBadge({ proof, checkedOn, until }: ProviderCheck): TrustBadge {
         kind: 'identity',
         label: t(CHECKED_LABELS.identity),
         evidence: t(
-          'A moderator saw a proof of identity on {checkedOn}. This holds through {until}.',
+          'A moderator saw a proof of identity on {checkedOn}. It is valid until {until}.',
           days,
         ),
         validUntil: until,
@@ -51,7 +51,7 @@ function checkBadge({ proof, checkedOn, until }: ProviderCheck): TrustBadge {
         kind: 'insurance',
         label: t(CHECKED_LABELS.insurance),
         evidence: t(
-          'A moderator saw a proof of insurance on {checkedOn}. This holds through {until}.',
+          'A moderator saw a proof of insurance on {checkedOn}. It is valid until {until}.',
           days,
         ),
         validUntil: until,

@@ -74,7 +74,7 @@ function sentenceFor(name: AttemptName): Message {
     return msg('You have written several messages already. Please try again later.')
   }
   if (name === 'code-account') {
-    return msg('Too many wrong codes. Please wait a quarter of an hour, then try again.')
+    return msg('Too many wrong codes. Please wait 15 minutes, then try again.')
   }
   return name.startsWith('pass')
     ? msg('Too many wrong tries. Please wait a while, or sign in with a link we email you.')

@@ -47,10 +47,10 @@ export function visitWordsFor(
           : t('Booked on your day off: {what}', { what }),
         says: isOwner
           ? t(
-              'The provider has a day off then. Your booking still stands: please write to them. If they cancel, all money goes back.',
+              'The provider has a day off then. Your booking is still on: please write to them. If they cancel, all money goes back.',
             )
           : t(
-              'This booking still stands. Please come all the same, or cancel it, and all money goes back.',
+              'This booking is still on. Please come all the same, or cancel it, and all money goes back.',
             ),
         action: see,
       }

@@ -113,7 +113,7 @@ eachDatabase('proofs of a provider', (fresh) => {
     ])
     await approve(mona.callApi, waiting)
     expect(await badges()).toEqual([
-      'A moderator saw a proof of insurance on Nov 21, 2026. This holds through May 31, 2027.',
+      'A moderator saw a proof of insurance on Nov 21, 2026. It is valid until May 31, 2027.',
     ])
     expect(told.at(-1)).toMatchObject({
       title: 'Your document: Ann Walks',
@@ -200,7 +200,7 @@ eachDatabase('proofs of a provider', (fresh) => {
     await send('a', { proof: 'identity', expiresOn: '' })
     await approve(mona.callApi, await waitingOf())
     expect(await badges()).toEqual([
-      'A moderator saw a proof of identity on Nov 21, 2026. This holds through Nov 21, 2028.',
+      'A moderator saw a proof of identity on Nov 21, 2026. It is valid until Nov 21, 2028.',
     ])
     await remind()
     expect(told).not.toContainEqual(

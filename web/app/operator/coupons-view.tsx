@@ -126,7 +126,7 @@ function NewCouponForm({ catalogue }: { catalogue: PlanCatalogue }) {
           name="lastDay"
           type="date"
           required
-          hint={t('It can be used through this day, by your clocks.')}
+          hint={t('It can be used through this day, your time.')}
         />
         <TextField
           label={t('Percent off')}

@@ -104,7 +104,7 @@ function NewTaxForm() {
           required
           maxLength={LONGEST_TAX_NAME}
           autoComplete="off"
-          hint={t('As it stands on invoices: CA sales tax.')}
+          hint={t('As shown on invoices: CA sales tax.')}
         />
         <TextField
           label={t('Percent')}
