@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The second is how older sign-ins were kept. */
-const KEPT_AS_UNKNOWN = ['Unknown device', 'Another program']
+const KEPT_AS_UNKNOWN: ReadonlySet<string> = new Set(['Unknown device', 'Another program'])
 
 /** Names the device of a user agent in words its owner knows: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
@@ -32,7 +32,7 @@ export function deviceName(userAgent: string): string {
 
 /** A name that was kept in English, for its reader: 'Firefox on Android' as 'Firefox en Android'. */
 export function keptDeviceName(kept: string): string {
-  if (KEPT_AS_UNKNOWN.includes(kept)) return t('Unknown device')
+  if (KEPT_AS_UNKNOWN.has(kept)) return t('Unknown device')
   const [, browser, system] = /^(.+) on (.+)$/.exec(kept) ?? []
   return system === undefined
     ? kept
