@@ -317,7 +317,7 @@ test.describe('without script', () => {
     await letter.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(letter).toHaveURL('/')
     await letter.close()
-    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect(
       page.getByRole('heading', { name: 'Hopper & more', level: 2, exact: true }),
     ).toBeVisible()
@@ -339,7 +339,7 @@ test.describe('without script', () => {
     await reset.getByRole('button', { name: 'Set the new password' }).click()
     await expect(reset).toHaveURL(/\/account\?done=reset-password$/)
     await reset.close()
-    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect(page.getByRole('alert')).toHaveText(
       'Please fill in required fields (Name and Species)',
     )
@@ -359,7 +359,7 @@ test.describe('without script', () => {
     expect(elsewhere.ok()).toBe(true)
     await signInHere.click()
     await expect(page.getByText('You are signed in', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect(page.getByRole('alert')).toContainText('Your plan has room for 2 pets.')
     await expect(page.getByLabel('Name *')).toHaveValue('Thumper')
 

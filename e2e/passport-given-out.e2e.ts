@@ -30,7 +30,7 @@ test('export and import give the same record, and the PDF is one', async ({ page
     buffer: Buffer.from('{"not": "a pet"'),
   })
   await dialog.getByRole('button', { name: 'Import' }).click()
-  await expect(dialog.getByText('This file is no pet passport of Wayfur.')).toBeVisible()
+  await expect(dialog.getByText('This file is not a Wayfur pet passport.')).toBeVisible()
   await dialog.getByLabel('Exported file').setInputFiles(path)
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('Bella’s passport is imported')).toBeVisible()

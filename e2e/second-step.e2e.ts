@@ -175,7 +175,7 @@ test.describe('without script', () => {
       .click()
     await typeCode(page, '000000')
     await typeCode(page, codes[1] ?? '')
-    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Continue where you left off' }).click()
     await expect(page.getByRole('heading', { name: 'Hopper', level: 2, exact: true })).toBeVisible()
   })
 })

@@ -20,9 +20,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The second is how older sign-ins were kept. */
-const KEPT_AS_UNKNOWN: ReadonlySet<string> = new Set(['Unknown device', 'Another program'])
-
 /** Names the device of a user agent in words its owner knows: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
@@ -32,11 +29,9 @@ export function deviceName(userAgent: string): string {
 
 /** A name that was kept in English, for its reader: 'Firefox on Android' as 'Firefox en Android'. */
 export function keptDeviceName(kept: string): string {
-  if (KEPT_AS_UNKNOWN.has(kept)) return t('Unknown device')
   const [, browser, system] = /^(.+) on (.+)$/.exec(kept) ?? []
-  return system === undefined
-    ? kept
-    : inWords(browser === 'A browser' ? undefined : browser, system)
+  if (system !== undefined) return inWords(browser === 'A browser' ? undefined : browser, system)
+  return BROWSERS.some(([, name]) => name === kept) ? kept : t('Unknown device')
 }
 
 function inWords(browser: string | undefined, system: string | undefined): string {

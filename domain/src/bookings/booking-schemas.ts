@@ -70,9 +70,9 @@ export const BookingRequest = z.object({
   ),
   /** Animals beside them that have no passport here, which `petInfo` tells about. */
   otherPets: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_ANIMALS))),
-  petInfo: z.optional(typedText(MOST_PET_INFO, msg('Please tell it in at most 2,000 characters.'))),
+  petInfo: z.optional(typedText(MOST_PET_INFO, msg('Please use at most 2,000 characters.'))),
   specialRequests: z.optional(
-    typedText(MOST_REQUESTS, msg('Please tell it in at most 2,000 characters.')),
+    typedText(MOST_REQUESTS, msg('Please use at most 2,000 characters.')),
   ),
   emergencyContact: z.optional(
     typedText(MOST_CONTACT, msg('Please give the contact in at most 200 characters.')),

@@ -26,7 +26,7 @@ export function eventFactsText(facts: EventFacts): string {
     case 'account-closed':
       return t('The account was closed.')
     case 'series-rests':
-      return t('The series rests on this day.')
+      return t('The series is paused on this day.')
     case 'series-over':
       return t('The series was ended or paused.')
     case 'day-off':

@@ -10,7 +10,7 @@ import { dayWithWeekday } from './zoned-time-text.ts'
 export const SERIES_STATES = {
   asked: msg('Its first visit waits for the provider’s answer.'),
   running: msg('Its visits are booked as their days come near.'),
-  paused: msg('No further visit is booked until it goes on.'),
+  paused: msg('No further visit is booked until it is resumed.'),
   ended: msg('It is over.'),
 } as const
 export type SeriesState = keyof typeof SERIES_STATES

@@ -81,7 +81,7 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>
 
 const goesBack = () => t('Please say how much goes back.')
-const askedBack = () => t('Please say how much you ask to have back.')
+const askedBack = () => t('Please say how much you want back.')
 
 export const openDispute = {
   summary:

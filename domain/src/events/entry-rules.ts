@@ -42,7 +42,7 @@ export function entryProblems(
   return vaccinesFor(rules, pet.species)
     .filter((vaccine) => !isValidThrough(days, pet.vaccinations, vaccine))
     .map((vaccine) =>
-      msg('{name}’s passport shows no {vaccine} vaccination that holds on that day.', {
+      msg('{name}’s passport shows no {vaccine} vaccination that is valid on that day.', {
         name: pet.name,
         vaccine,
       }),

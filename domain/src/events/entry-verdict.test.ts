@@ -42,7 +42,7 @@ test('what a passport has to show is asked until it was looked at, of those that
     verdict: 'fits',
     reasons: ['Pip’s passport shows DHPP on that day.'],
   })
-  const gap = 'Pip’s passport shows no DHPP vaccination that holds on that day.'
+  const gap = 'Pip’s passport shows no DHPP vaccination that is valid on that day.'
   expect(entryVerdict(asks, [{ ...pip, problems: [gap] }])).toMatchObject({
     verdict: 'no',
     reasons: [gap],

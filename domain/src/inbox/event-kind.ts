@@ -101,7 +101,7 @@ export const EVENT_KINDS = {
   },
   moderation: {
     title: msg('Waiting for moderators'),
-    says: msg('Something was handed in that a moderator decides on. At most one message an hour.'),
+    says: msg('Something new is waiting for a moderator. At most one message an hour.'),
     usually: ['inbox', 'push'],
     only: 'moderate',
   },

@@ -12,7 +12,7 @@ export const NewTick = z.object({
     .string()
     .check(
       z.maxLength(MOST_KEY),
-      z.regex(CARE_KEY, { error: () => t('That is nothing of this board.') }),
+      z.regex(CARE_KEY, { error: () => t('That is not on this board.') }),
     ),
   /** The day of the board it was ticked on. */
   day: Day,

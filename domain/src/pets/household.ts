@@ -16,7 +16,7 @@ export const ROLE_WORDS: Readonly<Record<HouseholdRole, RoleRule>> = {
     says: msg('may see and change everything, share it and invite others'),
   },
   carer: {
-    title: msg('Carer'),
+    title: msg('Caregiver'),
     says: msg('may see everything and add vaccinations, weights, documents and notes'),
   },
   viewer: { title: msg('Viewer'), says: msg('may see everything and change nothing') },

@@ -75,7 +75,7 @@ export const NewPetDocument = z.object({
 export type NewPetDocument = z.infer<typeof NewPetDocument>
 
 const format = z.literal('wayfur-pet', {
-  error: () => t('This file is no pet passport of Wayfur.'),
+  error: () => t('This file is not a Wayfur pet passport.'),
 })
 const newer = 'This file was written by a newer Wayfur.'
 export const Species = z.enum(SPECIES)
@@ -187,11 +187,11 @@ export type PetRecord = z.infer<typeof PetRecord>
 
 const picture = z
   .string()
-  .check(z.regex(/^photo\.webp$/, { error: () => t('This is no file of a passport.') }))
+  .check(z.regex(/^photo\.webp$/, { error: () => t('This is not a passport file.') }))
 const paper = z.string().check(
   z.maxLength(100),
   z.regex(/^documents\/[a-z0-9-]+\.(webp|pdf)$/, {
-    error: () => t('This is no file of a passport.'),
+    error: () => t('This is not a passport file.'),
   }),
 )
 

@@ -73,7 +73,7 @@ export const NewShareLink = z.object({
     ),
   days: z.union(
     SHARE_DAYS.map((days) => z.literal(days)),
-    { error: () => t('Please choose how long the link holds.') },
+    { error: () => t('Please choose how long the link is valid.') },
   ),
 })
 export type NewShareLink = z.infer<typeof NewShareLink>

@@ -27,7 +27,7 @@ export type TimelineFacts =
       start: string
     }
 
-/** 'Emergency link', 'Carer', '62 lbs', 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
+/** 'Emergency link', 'Caregiver', '62 lbs', 'Medium walk from Haight-Ashbury: 1.02 miles in 26 mins'. */
 export function timelineFactsText(facts: TimelineFacts, units: Units): string | null {
   switch (facts.code) {
     case 'emergency-link':

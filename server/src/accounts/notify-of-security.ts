@@ -90,11 +90,11 @@ export async function notifyOfSecondStep(
       title: isOn ? t('Your second step is on') : t('Your second step is off'),
       body: isOn
         ? t(
-            'From now on signing in takes a code of your app as well. It was turned on with {device}, and every other browser was signed out. If this was not you, write to us right away.',
+            'From now on signing in also asks for a code from your app. It was turned on with {device}, and every other browser was signed out. If this was not you, write to us right away.',
             { device },
           )
         : t(
-            'Signing in takes no code of your app any more. It was turned off with {device}. If this was not you, change your password right away.',
+            'Signing in no longer asks for a code from your app. It was turned off with {device}. If this was not you, change your password right away.',
             { device },
           ),
       href: '/account',
@@ -170,7 +170,7 @@ export async function notifyOfPasskey(
             { device },
           )
         : t(
-            'It signs in to your account no more. It was removed with {device}, and every other browser was signed out. If this was not you, change your password right away.',
+            'It no longer signs in to your account. It was removed with {device}, and every other browser was signed out. If this was not you, change your password right away.',
             { device },
           ),
       href: '/account',

@@ -175,7 +175,7 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
         says: isOwner
           ? t('The provider has accepted. The appointment is attached for your calendar.')
           : t(
-              'You have accepted. What the owner tells about the pet is on the booking’s page until 48 hours after the end.',
+              'You have accepted. What the owner says about the pet is on the booking’s page until 48 hours after the end.',
             ),
         action: see,
       }
@@ -208,7 +208,7 @@ export function wordsFor(news: BookingNews, told: ToldBooking, reader: Reader): 
         title: t('Tomorrow: {what}', { what }),
         says: isOwner
           ? t('A reminder of your booking. You can write to the provider on its page.')
-          : t('A reminder of this booking. What the owner tells about the pet is on its page.'),
+          : t('A reminder of this booking. What the owner says about the pet is on its page.'),
         action: see,
       }
     case 'tipped':

@@ -41,7 +41,7 @@ export async function pauseByOwner(
     const ahead = await pausesOf(tx, id, today)
     if (ahead.some((one) => one.from === from && one.until === until)) return
     if (ahead.length >= MOST_PAUSES) {
-      throw new Problem('conflict', msg('There are many holidays already. Please end one first.'))
+      throw new Problem('conflict', msg('There are many pauses already. Please end one first.'))
     }
     await tx
       .insertInto('bookingSeriesPauses')
@@ -107,7 +107,7 @@ export async function endByMember(
 }
 
 function notRunning(): Problem {
-  return new Problem('conflict', msg('Only a series that was accepted can rest.'))
+  return new Problem('conflict', msg('Only an accepted series can be paused.'))
 }
 
 /**

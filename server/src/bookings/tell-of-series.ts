@@ -49,16 +49,16 @@ function wordsOf(said: SeriesNews, reader: Reader, what: string): { title: strin
       }
     case 'rests':
       return {
-        title: t('Resting: {what}', { what }),
+        title: t('On pause: {what}', { what }),
         says: t(
-          'The series rests from {from} to {until}. Visits in it that are paid stay until they are canceled.',
+          'The series is paused from {from} to {until}. Paid visits in that time stay until they are canceled.',
           { from: dayWithWeekday(said.from), until: dayWithWeekday(said.until) },
         ),
       }
     case 'goes-on':
       return {
-        title: t('Going on: {what}', { what }),
-        says: t('The owner has the series go on.'),
+        title: t('Resumed: {what}', { what }),
+        says: t('The owner resumed the series.'),
       }
     case 'paused':
       return {
@@ -66,7 +66,7 @@ function wordsOf(said: SeriesNews, reader: Reader, what: string): { title: strin
         says:
           reader === 'owner'
             ? t(
-                'Two visits in a row were not paid, so no further one is booked. You can have the series go on from its page, and pay the next visit with another card.',
+                'Two visits in a row were not paid, so no further one is booked. You can resume the series from its page, and pay the next visit with another card.',
               )
             : t('Two visits in a row were not paid, so no further one is booked for now.'),
       }

@@ -115,8 +115,8 @@ async function tellHousehold(
       return {
         kind: 'booking',
         stale: ['bookings'],
-        title: pets.length === 0 ? t('How the visit was') : t('How it was: {names}', { names }),
-        body: body === '' ? t('Read what was told of the visit.') : body,
+        title: pets.length === 0 ? t('How the visit was') : t('How it went: {names}', { names }),
+        body: body === '' ? t('Read how the visit went.') : body,
         href,
         key: `visit-sent:${booking.id}`,
       }

@@ -110,7 +110,7 @@ function requireSomething(
 ): void {
   const isEmpty = walkedMinutes === null && did.length === 0 && note === null
   if (!isEmpty || photos.length > 0 || (visit !== undefined && visit.checkedInAt !== null)) return
-  throw new Problem('invalid-input', msg('Tell something about the visit first, please.'))
+  throw new Problem('invalid-input', msg('Please say something about the visit first.'))
 }
 
 async function exchangePhotos(

@@ -68,7 +68,7 @@ export async function writeMessage(
       .where('disputeId', '=', id)
       .executeTakeFirstOrThrow()
     if (written >= MOST_MESSAGES) {
-      throw new Problem('conflict', msg('All has been said here. A moderator decides now.'))
+      throw new Problem('conflict', msg('Everything has been said here. A moderator decides now.'))
     }
     if (photo !== null) {
       const { side } = asked

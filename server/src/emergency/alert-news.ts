@@ -23,8 +23,8 @@ const TOLD_BY: Record<AlertTeller, (told: { name: string; when: string }) => Mes
 
 /** Why somebody hears of it who is more than one of the household. */
 const WHY_YOU: Record<Exclude<AlertRole, 'household'>, (told: { name: string }) => Message> = {
-  sitter: (told) => msg('You hear of it because you look after {name}.', told),
-  traveler: (told) => msg('You hear of it because you travel with {name}.', told),
+  sitter: (told) => msg('You are told because you look after {name}.', told),
+  traveler: (told) => msg('You are told because you travel with {name}.', told),
 }
 
 /**

@@ -206,7 +206,7 @@ eachDatabase('joining events', (open) => {
     const bring = (...petIds: number[]) =>
       events.as(sam)(endpoints.joinEvent, { params: { id }, body: { petIds } })
     await expect(bring(bella)).rejects.toMatchObject({
-      message: 'Bella’s passport shows no Rabies vaccination that holds on that day.',
+      message: 'Bella’s passport shows no Rabies vaccination that is valid on that day.',
     })
     const shot = { petId: bella, veterinarian: null, notes: null, name: 'Rabies (1 year)' }
     await db
@@ -317,7 +317,7 @@ eachDatabase('joining events', (open) => {
       { id: bella, name: 'Bella', isSample: true, problems: [words] },
     ])
     await expect(bring(sample, bella)).rejects.toMatchObject({
-      message: 'Bella’s passport shows no Rabies vaccination that holds on that day.',
+      message: 'Bella’s passport shows no Rabies vaccination that is valid on that day.',
     })
     const shot = { petId: bella, veterinarian: null, notes: null, name: 'Rabies' }
     await db

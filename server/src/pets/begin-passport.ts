@@ -134,7 +134,7 @@ function refuseWrongDays(
   if (future !== undefined) {
     throw new Problem(
       'invalid-input',
-      msg('The file speaks of {future}, which is in the future.', { future }),
+      msg('The file mentions {future}, which is in the future.', { future }),
     )
   }
 }

@@ -144,7 +144,7 @@ export async function strikeTick(
     await requireTicker(tx, { petId, memberId }, { at: tick.at, now })
     if (tick.struckAt !== null) return { isDone: true }
     if (!mayStrike(tick.arrivedAt, now)) {
-      throw new Problem('conflict', msg('This was ticked too long ago to take it back.'))
+      throw new Problem('conflict', msg('This was checked off too long ago to undo it.'))
     }
     await tx.updateTable('careTicks').set({ struckAt: now }).where('id', '=', id).execute()
     await tellReaders(tx, context, petId)
@@ -167,7 +167,7 @@ async function requireTicker(
 ): Promise<void> {
   const { mayTick } = await requireCare(tx, which, moment)
   if (mayTick) return
-  throw new Problem('not-allowed', msg('You may see this board and tick nothing on it.'))
+  throw new Problem('not-allowed', msg('You can see this board, but not check anything off.'))
 }
 
 function requireRecent(day: Day, { at, today, now }: { at: Date; today: Day; now: Date }): void {

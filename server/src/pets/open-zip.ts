@@ -100,5 +100,5 @@ function damagedFile(cause?: unknown): Problem {
 }
 
 export function noPassport(): Problem {
-  return new Problem('wrong-file', msg('This file is no pet passport of Wayfur.'))
+  return new Problem('wrong-file', msg('This file is not a Wayfur pet passport.'))
 }

@@ -93,7 +93,7 @@ export async function addPhoto(
     if ((await ownPhotos(tx, whose)).left === 0) {
       throw new Problem(
         'conflict',
-        msg('You have {most} photos of this place. Take one of them away first.', {
+        msg('You have {most} photos of this place. Please remove one first.', {
           most: MOST_OWN_PHOTOS,
         }),
       )

@@ -66,7 +66,7 @@ export async function answerPets(
       ? await earn(tx, clock, scout, {
           kind: 'answer',
           placeId,
-          description: 'Told how pets are received',
+          description: 'Said how pets are received',
         })
       : 0
     return { pointsEarned, wasThere }

@@ -166,10 +166,10 @@ function newsOf(
       body:
         points > 0
           ? t(
-              'Three neighbors more found it than did not. It now counts as verified. Its {points} points are yours again.',
+              'Three more neighbors found it than did not. It now counts as verified. Its {points} points are yours again.',
               { points },
             )
-          : t('Three neighbors more found it than did not. It now counts as verified.'),
+          : t('Three more neighbors found it than did not. It now counts as verified.'),
     }
   }
   if (becomes === 'rejected') {
@@ -177,10 +177,10 @@ function newsOf(
       title: t('Your bin was not found'),
       body:
         points < 0
-          ? t('Three neighbors more did not find it than did. {points} points were taken back.', {
+          ? t('Three more neighbors did not find it than did. {points} points were taken back.', {
               points: -points,
             })
-          : t('Three neighbors more did not find it than did. It is off the map.'),
+          : t('Three more neighbors did not find it than did. It is off the map.'),
     }
   }
   return {

@@ -80,7 +80,7 @@ async function ask(
     key: `search:${id}:asked:${now.getTime()}`,
     titleOf: (name) => t('Does the search for {name} go on?', { name }),
     bodyOf: () =>
-      t('Nobody has told anything for {waitDays} days. Please say whether it goes on.', {
+      t('Nobody has reported anything for {waitDays} days. Please say whether it goes on.', {
         waitDays: ASK_SEARCH_DAYS,
       }),
     letterOf: (petName) => searchAsks(head, { petName, path: `/lost-and-found/${petId}/search` }),

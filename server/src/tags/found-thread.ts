@@ -71,7 +71,7 @@ async function requireReport(
         (await mayStillSeePet(db, { petId: report.petId, memberId }, clock.now()))))
   if (!isThere) throw new Problem('not-found', msg('We could not find that report.'))
   if (options.answers === true && !mayAnswer(report)) {
-    throw new Problem('not-allowed', msg('Only owners and carers may answer a finder.'))
+    throw new Problem('not-allowed', msg('Only owners and caregivers may answer a finder.'))
   }
   return report
 }

@@ -58,7 +58,7 @@ function AddForm({ me }: { me: Me }) {
         className="mt-3 flex flex-col gap-5"
       >
         {me.hasPassword && <CurrentPasswordField name="password" />}
-        {step.isOn && <CodeField hint={t('Of your app, or a recovery code.')} />}
+        {step.isOn && <CodeField hint={t('From your app, or a recovery code.')} />}
         <div>
           <Button type="submit" variant="outline" busyText={t('Waiting for your passkey...')}>
             {t('Add this device')}
@@ -124,7 +124,7 @@ function PasskeyItem({ passkey, me }: { passkey: Passkey; me: Me }) {
           >
             <p>
               {t(
-                'It signs you in no more, and every other browser is signed out. Your device may still offer it; delete it there too.',
+                'It no longer signs you in, and every other browser is signed out. Your device may still offer it; delete it there too.',
               )}
             </p>
             {me.hasPassword && <CurrentPasswordField name="password" />}

@@ -31,7 +31,7 @@ export function ResumeSubmission({ to, kept, afterLetter = false }: GoOnProps) {
         </Alert>
       )}
       {fields}
-      <Button type="submit">{t('Go on with it')}</Button>
+      <Button type="submit">{t('Continue where you left off')}</Button>
     </form>
   )
 }

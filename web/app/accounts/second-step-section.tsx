@@ -38,11 +38,11 @@ export function SecondStepSection({ me }: { me: Me }) {
       title={t('Second step')}
       anchor="second-step"
       lead={t(
-        'With it, signing in also asks for a code of an app on your phone. Your password or your mailbox alone then lets nobody in.',
+        'With it, signing in also asks for a code from an app on your phone. Your password or your mailbox alone then lets nobody in.',
       )}
     >
       {!step.isOn && step.neededFor.length > 0 && (
-        <Alert tone="warn" title={t('Your role rests')}>
+        <Alert tone="warn" title={t('Your role is paused')}>
           {t(
             'Here your role needs a second step. Until you turn it on, you can do what every member can, and nothing beyond.',
           )}
@@ -109,8 +109,8 @@ function TurnedOn({ step, onCodes }: { step: SecondStep; onCodes: (done: Done) =
         label={t('Turn off')}
         says={
           neededFor.length > 0
-            ? t('Your role rests while it is off.')
-            : t('Signing in then takes your password or a link alone.')
+            ? t('Your role is paused while it is off.')
+            : t('Signing in then asks for your password or an email link alone.')
         }
       />
     </>
@@ -141,7 +141,7 @@ function CodeForm({
         className="mt-3 flex flex-col gap-5"
       >
         <p>{says}</p>
-        <CodeField hint={t('Of your app, or a recovery code.')} />
+        <CodeField hint={t('From your app, or a recovery code.')} />
         <div>
           <Button type="submit" variant="outline">
             {label}

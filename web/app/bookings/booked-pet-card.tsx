@@ -24,9 +24,9 @@ export function BookedPets({ booking, units }: { booking: WholeBooking; units: U
         </h2>
         <p className="mt-2 text-ink-soft">
           {state === 'requested'
-            ? t('You see names, health and what the owner tells as soon as you accept.')
+            ? t('You see names, health and what the owner says as soon as you accept.')
             : t(
-                'What the owner told about the pet was shown until {petDetailsHours} hours after the end.',
+                'What the owner said about the pet was shown until {petDetailsHours} hours after the end.',
                 { petDetailsHours: PET_DETAILS_HOURS },
               )}
         </p>

@@ -382,5 +382,5 @@ function missingFor(typed: {
   if (typed.time === '') return t('Please choose a start time first.')
   if (typed.isStay && !typed.hasEnd) return t('No end can be booked for this start.')
   if (typed.vaccines !== undefined) return typed.vaccines
-  return typed.hasPet ? undefined : t('Please tell about your pet first.')
+  return typed.hasPet ? undefined : t('Please tell us about your pet first.')
 }

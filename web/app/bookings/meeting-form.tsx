@@ -73,7 +73,7 @@ function MeetingFields({
       : time === ''
         ? t('Please choose a start time first.')
         : (vaccines.refusal ??
-          (petChoice.isTold ? undefined : t('Please tell about your pet first.')))
+          (petChoice.isTold ? undefined : t('Please tell us about your pet first.')))
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-5">

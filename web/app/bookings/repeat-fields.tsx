@@ -94,7 +94,7 @@ export function RepeatFields({
           />
           <p className="text-sm text-ink-soft">
             {t(
-              'The provider answers once for all. You pay the first visit now and each later one by the same card two days before it. You can skip visits, pause for a holiday or end it at any time.',
+              'The provider answers once for all. You pay the first visit now and each later one by the same card two days before it. You can skip visits, pause for a vacation or end it at any time.',
             )}
           </p>
         </div>

@@ -28,9 +28,9 @@ export const seriesActions = defineActions({
 
 /** What the page of a series says once it was led back to with `?done=`. */
 export const SERIES_DONE = {
-  pause: msg('The series rests on these days.'),
-  'end-pause': msg('The series goes on through these days.'),
-  resume: msg('The series goes on.'),
+  pause: msg('The series is paused on these days.'),
+  'end-pause': msg('The series continues through these days.'),
+  resume: msg('The series continues.'),
   end: msg('The series has ended. Nothing further is charged.'),
 } as const
 

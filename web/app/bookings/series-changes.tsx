@@ -21,11 +21,11 @@ export function SeriesChanges({ series }: { series: Series }) {
         <ActionForm actions={seriesActions} name="resume" className="mt-3">
           <p className="mb-3">
             {t(
-              'Two visits in a row were not paid, so the series is paused. When it goes on, its visits are booked again. Pay the next one with another card if yours was declined.',
+              'Two visits in a row were not paid, so the series is paused. When it is resumed, its visits are booked again. Pay the next one with another card if yours was declined.',
             )}
           </p>
           <Button type="submit" variant="accent" busyText={t('One moment...')}>
-            {t('Have it go on')}
+            {t('Resume it')}
           </Button>
         </ActionForm>
       )}
@@ -34,7 +34,7 @@ export function SeriesChanges({ series }: { series: Series }) {
           {pauses.map(({ from, until }) => (
             <li key={from} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {t('Rests from {from} to {until}', {
+                {t('Paused from {from} to {until}', {
                   from: dayWithWeekday(from),
                   until: dayWithWeekday(until),
                 })}
@@ -44,7 +44,7 @@ export function SeriesChanges({ series }: { series: Series }) {
                   actions={seriesActions}
                   name="end-pause"
                   fixed={{ from }}
-                  label={t('Rest from {from}', { from: dayWithWeekday(from) })}
+                  label={t('Pause from {from}', { from: dayWithWeekday(from) })}
                 >
                   <Button type="submit" variant="outline" size="sm" busyText={t('One moment...')}>
                     {t('Take back')}
@@ -58,7 +58,7 @@ export function SeriesChanges({ series }: { series: Series }) {
       {mayPause && (
         <ActionForm actions={seriesActions} name="pause" className="mt-3">
           {(form) => (
-            <Disclosure label={t('Pause for a holiday')} isOpen={form.error !== null}>
+            <Disclosure label={t('Pause for a vacation')} isOpen={form.error !== null}>
               <p className="mt-1">
                 {t(
                   'Visits on these days that are not paid yet are let go without cost. A paid visit stays until you cancel it by its terms.',

@@ -173,12 +173,12 @@ function Visits({ series }: { series: Series }) {
         <Alert tone="warn" title={t('Paid, and not canceled')}>
           {side === 'owner'
             ? t(
-                'These days are in your holiday, and their visits are paid: {days}. They still happen. Open a visit to cancel it by its terms.',
+                'These days are in your vacation, and their visits are paid: {days}. They still happen. Open a visit to cancel it by its terms.',
                 {
                   days: listText(paidInPause.map(({ serviceDate }) => dayWithWeekday(serviceDate))),
                 },
               )
-            : t('These days are in the owner’s holiday, and their visits still stand: {days}.', {
+            : t('These days are in the owner’s vacation, and their visits are still on: {days}.', {
                 days: listText(paidInPause.map(({ serviceDate }) => dayWithWeekday(serviceDate))),
               })}
         </Alert>

@@ -97,7 +97,7 @@ export function VisitTold({ visit }: { visit: Visit }) {
   const { sentAt, walkedMinutes, did, note, photos } = visit
   if (sentAt === null) {
     return (
-      <p className="text-ink-soft">{t('What the provider tells comes here when it is sent.')}</p>
+      <p className="text-ink-soft">{t('The provider’s report appears here once it is sent.')}</p>
     )
   }
   return (

@@ -52,7 +52,7 @@ export function VisitForm({ booking }: { booking: WholeBooking }) {
       <ActionForm
         actions={visitActions}
         name="visit"
-        label={t('Tell how it was')}
+        label={t('Say how it went')}
         run={send}
         className="flex flex-col gap-4"
       >

@@ -44,7 +44,7 @@ export function DisputeCard({ booking }: { booking: WholeBooking }) {
             <>
               <p className="text-ink-soft">
                 {t(
-                  'Write to each other first: most things are settled by a message. If that does not help, tell it here within {days} days after the end. The provider can agree or answer, and a moderator, who then reads your messages about this booking, decides what goes back.',
+                  'Write to each other first: most things are settled by a message. If that does not help, tell us here within {days} days after the end. The provider can agree or answer, and a moderator, who then reads your messages about this booking, decides what goes back.',
                   { days: DISPUTE_DAYS },
                 )}
               </p>
@@ -58,7 +58,7 @@ export function DisputeCard({ booking }: { booking: WholeBooking }) {
                 className="w-full"
               />
               <TextField
-                label={t('How much do you ask to have back?')}
+                label={t('How much do you want back?')}
                 name="asked"
                 inputMode="decimal"
                 required

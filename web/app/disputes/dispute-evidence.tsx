@@ -28,7 +28,7 @@ export function DisputeEvidence({
         </h2>
         <VisitTimes visit={visit} timeZone={booking.timeZone} />
         {visit.sentAt === null ? (
-          <p className="text-ink-soft">{t('The provider has told nothing of it.')}</p>
+          <p className="text-ink-soft">{t('The provider has said nothing about it.')}</p>
         ) : (
           <VisitTold visit={visit} />
         )}

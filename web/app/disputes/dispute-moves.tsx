@@ -24,7 +24,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
         <>
           <p>
             {t(
-              'If you have found an answer without us, take the dispute back. You cannot open it again.',
+              'If you have settled it between you, take the dispute back. You cannot open it again.',
             )}
           </p>
           <ActionForm actions={disputeActions} name="withdraw">

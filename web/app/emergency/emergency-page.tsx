@@ -180,7 +180,7 @@ function SignInForPets() {
     <p className="mt-6">
       <Sentence
         message={msg(
-          '<0>Sign in</0>, and your pets’ chip, weight, medicines and vet stand here, also without a network.',
+          '<0>Sign in</0>, and your pets’ chip, weight, medicines and vet appear here, even without a network.',
         )}
         parts={{ 0: <Link to={signInAddress(href('/emergency'))} className="text-link" /> }}
       />
@@ -193,7 +193,7 @@ function HomeMissing() {
     <p>
       <Sentence
         message={msg(
-          '<0>Say where home is</0>, and the clinics around it stand here, also without a network.',
+          '<0>Say where home is</0>, and the clinics around it appear here, even without a network.',
         )}
         parts={{ 0: <Link to={href('/account')} className="text-link" /> }}
       />

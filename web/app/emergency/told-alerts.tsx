@@ -71,7 +71,7 @@ function Told({
           rel="noreferrer"
           className="text-link inline-flex min-h-11 items-center"
         >
-          {t('Way to where the phone was')}
+          {t('Directions to where the phone was')}
         </a>
       )}
       <p>{t('Sent to {count, plural, one {# person} other {# people}}', { count: told })}</p>

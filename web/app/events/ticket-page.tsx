@@ -122,7 +122,7 @@ function AtTheDoor({ shown: { event, attendee } }: { shown: Shown }) {
         <AttendeeFacts attendee={attendee} />
       </p>
       {!isGoing && (
-        <Alert title={t('This ticket does not hold')}>
+        <Alert title={t('This ticket is not valid')}>
           {t('This spot was given up or has not been paid for.')}
         </Alert>
       )}

@@ -97,7 +97,7 @@ export default function ModerationDetailPage({ loaderData: { id } }: Route.Compo
               <PendingDecision id={submission.id} pending={submission.pending} />
             ) : submission.author.isYou ? (
               <Alert tone="plain">
-                {t('You have handed this in yourself, so someone else decides.')}
+                {t('You submitted this yourself, so someone else decides.')}
               </Alert>
             ) : isWaiting(submission.state) ? (
               <DecisionForm key={submission.id} submission={submission} />

@@ -64,7 +64,7 @@ export const operatorActions = defineActions({
   }),
   'discard-job': orOvertaken(async (form, { callApi }) => {
     await callApi(discardJob, { params: { id: getId(form, 'id') } })
-    return { toast: { title: t('It rests for good') } }
+    return { toast: { title: t('It will not be tried again') } }
   }),
   'answer-message': orOvertaken(async (form, { callApi }) => {
     const isAnswered = getText(form, 'isAnswered') === 'true'

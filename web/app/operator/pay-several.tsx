@@ -11,8 +11,8 @@ import { operatorActions } from './operator-actions.ts'
 export const SEVERAL = 'pay-several'
 
 const SEND_TICKED = {
-  test: msg('Or send the ticked ones to the test bank'),
-  stripe: msg('Or send the ticked ones through Stripe'),
+  test: msg('Or send the checked ones to the test bank'),
+  stripe: msg('Or send the checked ones through Stripe'),
 } as const
 
 /** Marks all payouts that are ticked as paid with one reference, as a bank takes them together. */
@@ -40,7 +40,7 @@ export function PaySeveral({ way }: { way: PayoutWay }) {
           className="w-full sm:max-w-80"
         />
         <Button type="submit" variant="lead" busyText={t('Saving...')}>
-          {t('Mark the ticked ones as paid')}
+          {t('Mark the checked ones as paid')}
         </Button>
         {way !== 'hand' && (
           <Button type="submit" name="how" value="send" variant="outline" busyText={t('Saving...')}>

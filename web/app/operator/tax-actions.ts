@@ -25,7 +25,7 @@ export const TAX_ACTIONS = {
   },
   'end-tax': async (form, { callApi }) => {
     const { name } = await callApi(endTax, { params: { id: getId(form, 'id') } })
-    return { toast: { title: t('{name} is charged no more', { name }) } }
+    return { toast: { title: t('{name} is no longer charged', { name }) } }
   },
 } as const satisfies Record<string, Action>
 

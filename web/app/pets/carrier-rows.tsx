@@ -20,7 +20,7 @@ export function CarrierRows({ pet }: { pet: PetPassport | undefined }) {
       <legend className="px-1 font-semibold">{t('Carriers')}</legend>
       <input type="hidden" name="carrierUnits" value={units} />
       <p className="text-sm text-ink-soft">
-        {t('Airlines measure the outside. Empty the sides of a carrier that is gone.')}
+        {t('Airlines measure the outside. Clear the sides of a carrier you no longer have.')}
       </p>
       {Array.from({ length: rows }, (_, index) => {
         const one = given[index]

@@ -74,7 +74,7 @@ export default function ComingPage() {
               </Checkbox>
             ))}
           </fieldset>
-          <p className="text-ink-soft">{t('Tick none where nobody comes along.')}</p>
+          <p className="text-ink-soft">{t('Check none if nobody comes along.')}</p>
           <div>
             <Button type="submit">{t('Save')}</Button>
           </div>

@@ -287,6 +287,6 @@ export async function recordIn(typed: FormData): Promise<Ask<typeof pets.importP
   try {
     return jsonIn(await file.text()) as Ask<typeof pets.importPet>['body']
   } catch {
-    throw new ValidationError(t('This file is no pet passport of Wayfur.'), 'file')
+    throw new ValidationError(t('This file is not a Wayfur pet passport.'), 'file')
   }
 }

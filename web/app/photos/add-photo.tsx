@@ -13,12 +13,9 @@ export function AddPhoto({ placeId, left }: { placeId: number; left: number }) {
   if (left === 0) {
     return (
       <p>
-        {t(
-          'You have {most} photos of this place, which is the most. Take one away to add another.',
-          {
-            most: MOST_OWN_PHOTOS,
-          },
-        )}
+        {t('You have {most} photos of this place, which is the most. Remove one to add another.', {
+          most: MOST_OWN_PHOTOS,
+        })}
       </p>
     )
   }

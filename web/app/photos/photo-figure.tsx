@@ -39,7 +39,7 @@ export function PhotoFigure({ photo, name, isMine, mayTakeDown }: PhotoFigurePro
             <p className="w-full">
               {isMine
                 ? t('Remove your photo? It is gone for everyone, and for good.')
-                : t('Take this photo down? Its sender hears of it.')}
+                : t('Take this photo down? Its sender is told.')}
             </p>
             <Button type="submit" variant="danger" size="sm" busyText={t('Removing...')}>
               {isMine ? t('Remove my photo') : t('Take it down')}

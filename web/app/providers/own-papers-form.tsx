@@ -19,7 +19,7 @@ export function OwnPapersForm({ own }: { own: OwnProvider }) {
     <div className="flex flex-col gap-6">
       <p className="max-w-prose text-ink-soft">
         {t(
-          'A moderator looks at your document, and your page says what was checked, when, and until when it holds. Nobody else sees the document: it is deleted {days} days after the decision.',
+          'A moderator looks at your document, and your page says what was checked, when, and until when it is valid. Nobody else sees the document: it is deleted {days} days after the decision.',
           { days: PAPER_DAYS },
         )}
       </p>

@@ -25,7 +25,7 @@ export const SAVED_ACTIONS = defineActions({
       toUnscripted: placeAddress(placeId),
       toast: isSaved
         ? { title: t('Saved'), description: t('You find it among your saved places.') }
-        : { title: t('No longer saved'), description: t('A tap more brings it back.') },
+        : { title: t('No longer saved'), description: t('One more tap brings it back.') },
     }
   },
   /** One tap beside the name of a list. */

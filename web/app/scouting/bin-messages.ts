@@ -27,7 +27,7 @@ const REASONS = {
   verified: msg('Enough neighbors have found it.'),
   pending: msg('It counts as verified once three more have found it than have not.'),
   rejected: msg(
-    'Three neighbors more did not find it than did: it is off the map, and what it earned was taken back as far as it was not spent. If it is there after all, report it again with a new photo.',
+    'Three more neighbors did not find it than did: it is off the map, and what it earned was taken back as far as it was not spent. If it is there after all, report it again with a new photo.',
   ),
 } as const satisfies Record<Bin['verificationStatus'], Message>
 

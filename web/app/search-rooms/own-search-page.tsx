@@ -87,7 +87,7 @@ function State({ own }: { own: OwnSearch }) {
   if (!mayChange) {
     return (
       <Alert tone="plain">
-        {t('Only owners and carers of {petName} can open a search.', { petName })}
+        {t('Only owners and caregivers of {petName} can open a search.', { petName })}
       </Alert>
     )
   }
@@ -121,7 +121,7 @@ function Resting({
       <h2 className="text-xl">{t('The search is paused')}</h2>
       <p className="mt-2 text-ink-soft">
         <Sentence
-          message={msg('Since <0></0>, because nobody told anything for {waitDays} days.', {
+          message={msg('Since <0></0>, because nobody reported anything for {waitDays} days.', {
             waitDays: REST_SEARCH_DAYS,
           })}
           parts={{ 0: <Moment at={since} /> }}
@@ -281,7 +281,7 @@ function Running({ own, search }: { own: OwnSearch; search: NonNullable<OwnSearc
         />
         {sightings.length === 0 ? (
           <p className="mt-4 text-ink-soft">
-            {t('Nobody has told of one yet. You hear by inbox, mail and push.')}
+            {t('Nobody has reported one yet. You hear by inbox, mail and push.')}
           </p>
         ) : (
           <div className="mt-4">

@@ -98,7 +98,7 @@ function Rests({ petName }: { petName: string }) {
   return (
     <PageFrame
       title={t('{name} is still missing', { name: petName })}
-      lead={t('Nobody searches at present. If you know where {name} is, please write here.', {
+      lead={t('Nobody is searching right now. If you know where {name} is, please write here.', {
         name: petName,
       })}
     >

@@ -32,7 +32,7 @@ export function SawSection({
       <h2 className="text-xl">{t('I saw {name}', { name: petName })}</h2>
       <p className="mt-2 mb-4 text-ink-soft">
         {t(
-          'Stay where you are and do not run after it. Everybody with the link sees what you tell.',
+          'Stay where you are and do not run after it. Everybody with the link sees what you report.',
         )}
       </p>
       <ActionForm

@@ -19,7 +19,7 @@ export function ClinicLinkCard({ petId, name }: { petId: number; name: string })
       <h2 className="text-xl">{t('At the clinic')}</h2>
       <p className="text-ink-soft">
         {t(
-          'Show a code at the counter. The clinic opens it in a browser, sees name, breed and microchip of {name} and nothing of you, and enters what it gave or found. A paper it uploads with that counts among your files. The code holds for one hour and for one clinic.',
+          'Show a code at the counter. The clinic opens it in a browser, sees name, breed and microchip of {name} and nothing of you, and enters what it gave or found. A paper it uploads with that counts among your files. The code is valid for one hour and for one clinic.',
           { name },
         )}
       </p>

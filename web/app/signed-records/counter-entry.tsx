@@ -24,7 +24,7 @@ export function CounterEntry({ counter, secret }: { counter: Counter; secret: st
     <>
       <p>
         {t(
-          'The owner asks you to enter what you gave or found. You need no account. This page holds until {instant} and for one clinic.',
+          'The owner asks you to enter what you gave or found. You need no account. This page is valid until {instant} and for one clinic.',
           { instant: deadlineOf(counter.expiresAt) },
         )}
       </p>

@@ -83,7 +83,7 @@ function Ended() {
       }
       className="py-16"
     >
-      {t('It holds for one hour. Please ask the owner of the pet for a new one.')}
+      {t('It is valid for one hour. Please ask the owner of the pet for a new one.')}
     </EmptyState>
   )
 }

@@ -68,7 +68,9 @@ export const foundReportActions = defineActions({
     const isMuted = move === 'mute'
     await callApi(muteFinder, { params: idOf(params['id']), body: { isMuted } })
     return {
-      shown: isMuted ? t('You hear no more of this finder.') : t('You hear of this finder again.'),
+      shown: isMuted
+        ? t('You will hear no more from this finder.')
+        : t('You will hear from this finder again.'),
     }
   },
 })

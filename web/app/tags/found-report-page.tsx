@@ -110,7 +110,7 @@ function Conversation({ report }: { report: FoundThread }) {
         </ActionForm>
       ) : (
         <p className="text-ink-soft">
-          {t('Owners and carers of {petName} can answer.', { petName: report.petName })}
+          {t('Owners and caregivers of {petName} can answer.', { petName: report.petName })}
         </p>
       )}
     </Card>

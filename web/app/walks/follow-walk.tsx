@@ -203,7 +203,7 @@ function NextTurn({ plan, state }: { plan: WalkPlan; state: State }) {
 /** Where the walker is to the way. */
 function whereabouts(state: State, isOff: boolean): string {
   if (!state.isWalking) return t('Paused')
-  if (state.isThere) return t('You are back at the start. Well walked!')
+  if (state.isThere) return t('You are back at the start. Nice walk!')
   if (state.walk?.progress.offMeters == null || state.trouble !== undefined) {
     return t('Looking for your position…')
   }

@@ -20,9 +20,9 @@ const INVITED = {
     ),
   },
   carer: {
-    preview: msg('You are invited as carer.'),
+    preview: msg('You are invited as caregiver.'),
     letter: msg(
-      'You would be carer: you may see everything and add vaccinations, weights, documents and notes.',
+      'You would be caregiver: you may see everything and add vaccinations, weights, documents and notes.',
     ),
   },
   viewer: {

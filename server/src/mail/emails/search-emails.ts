@@ -29,7 +29,7 @@ export function searchAsks(head: EmailHead, { petName, path }: About): RenderedL
     preview: t('One press keeps it open.'),
     parts: [
       paragraph(
-        t('for {waitDays} days nobody has told anything in the search for {pet}.', {
+        t('for {waitDays} days nobody has reported anything in the search for {pet}.', {
           waitDays: ASK_SEARCH_DAYS,
           pet,
         }),
@@ -55,7 +55,7 @@ export function searchRests(head: EmailHead, { petName, path }: About): Rendered
     parts: [
       paragraph(
         t(
-          'nobody has told anything in the search for {pet} for {waitDays} days, so it is paused. Lost Mode stays on, and whoever has the link can still write to you.',
+          'nobody has reported anything in the search for {pet} for {waitDays} days, so it is paused. Lost Mode stays on, and whoever has the link can still write to you.',
           { waitDays: REST_SEARCH_DAYS, pet },
         ),
       ),

@@ -19,7 +19,7 @@ export type OrderNews = 'paid' | 'sent' | 'cancelled'
 const WORDS = {
   paid: {
     subject: (pet: string) => t('Your order: a tag for {pet}', { pet }),
-    says: msg('Thank you for your order. We write again when the tag is on its way.'),
+    says: msg('Thank you for your order. We will write again when the tag is on its way.'),
   },
   sent: {
     subject: (pet: string) => t('On its way: the tag for {pet}', { pet }),
