@@ -10,8 +10,6 @@ export interface HelpPlace {
   name: string
   address: string
   phone: string | null
-  /** Invented, as part of the sample world. */
-  isSample: boolean
   /** By the clocks there; null where nobody knows its hours. */
   isOpen: boolean | null
   /** By air. */
@@ -23,25 +21,23 @@ const MOST_SHOWN = 5
 /**
  * The nearest vets and shelters of our own places: those that are open first, then those of which
  * nobody knows, then the closed ones, each nearest first. Whoever has found a hurt animal is never
- * sent to an invented clinic where a real one is known, nor anywhere but in a demo.
+ * sent to an invented clinic, in a demo as little as elsewhere.
  */
 export async function nearestHelp(
   db: Kysely<Tables>,
   center: Point,
   now: Date,
-  { isDemo }: { isDemo: boolean },
 ): Promise<HelpPlace[]> {
   const places = await nearestReal(db, center, now, {
     wanted: [{ category: ['vet'] }, { q: 'shelter' }],
     enough: MOST_SHOWN,
-    isDemo,
+    isDemo: false,
   })
   return places
     .map((place): HelpPlace => {
       const { state } = openStateAt({ hours: place.hours, timeZone: place.timeZone }, now)
       return {
         name: place.name,
-        isSample: place.isSample,
         address: vicinityOf(place.address),
         phone: place.phone,
         isOpen: state === 'unknown' ? null : state === 'open',

@@ -162,15 +162,14 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
 
 async function helpFor(
   context: Pick<FoundPageContext, 'geocoder' | 'db' | 'clock'>,
-  { query, demo }: Pick<Visit, 'query' | 'demo'>,
+  { query }: Pick<Visit, 'query'>,
 ): Promise<HelpSearch | null> {
   const typed = query.get('near')?.trim().slice(0, 200)
   if (typed === undefined) return null
   if (typed === '') return { typed, places: [] }
   const { best } = await context.geocoder.geocode(typed)
   if (best === undefined) return { typed, places: null }
-  const isDemo = demo !== 'nothing'
-  return { typed, places: await nearestHelp(context.db, best, context.clock.now(), { isDemo }) }
+  return { typed, places: await nearestHelp(context.db, best, context.clock.now()) }
 }
 
 async function onThread(context: FoundPageContext, visit: Visit, token: string): Promise<Answer> {

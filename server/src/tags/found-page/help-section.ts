@@ -49,7 +49,6 @@ export function helpSection(language: FoundLanguage, help: HelpSearch | null): H
   </section>`
 }
 
-/** What is invented has no number that somebody could call. */
 function found({ places }: HelpSearch): Html {
   if (places === null)
     return html`<p role="status">
@@ -61,12 +60,12 @@ function found({ places }: HelpSearch): Html {
     </p>`
   return html`<ul>
     ${places.map(
-      ({ name, address, phone, meters, isSample, isOpen }) =>
+      ({ name, address, phone, meters, isOpen }) =>
         html`<li>
-          <b>${name}</b>${isSample ? html` <span class="badge">${t('Sample')}</span>` : ''}<br />
+          <b>${name}</b><br />
           ${isOpen === null ? '' : html`${isOpen ? t('Open now') : t('Closed now')}<br />`}
           <bdi>${address}</bdi> (${nearText(meters, 'us')}, ${nearText(meters, 'metric')})
-          ${phone === null || isSample ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
+          ${phone === null ? html`` : html`<br /><a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
         </li>`,
     )}
   </ul>`
