@@ -71,6 +71,7 @@ async function newReport(world: World): Promise<{ id: number }> {
     .values({
       petId,
       tagId: null,
+      searchRoomId: null,
       token: newToken(),
       formKey: null,
       place: null,

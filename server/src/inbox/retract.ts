@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { retractEmails } from '../mail/redact-emails.ts'
+import { emailKeysBeginning, retractEmails } from '../mail/redact-emails.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -14,6 +14,24 @@ export async function retract(tx: Transaction<Tables>, keys: readonly string[]):
     .returning('id')
     .execute()
   await retractEmails(tx, [...keys, ...taken.map(({ id }) => `inbox:${id}`)])
+}
+
+/**
+ * The same of everything with keys that begin so, `search:17:`, and of letters that went without a
+ * message.
+ */
+export async function retractBeginning(
+  tx: Transaction<Tables>,
+  beginnings: readonly string[],
+): Promise<void> {
+  const told = await tx
+    .selectFrom('inboxMessages')
+    .select('key')
+    .distinct()
+    .where(sql<boolean>`key like any(${beginnings.map((one) => `${one}%`)}::text[])`)
+    .execute()
+  const letters = await emailKeysBeginning(tx, beginnings)
+  await retract(tx, [...told.map(({ key }) => key), ...letters])
 }
 
 const LONGEST_TITLE = 120

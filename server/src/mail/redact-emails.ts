@@ -123,6 +123,20 @@ export async function retractEmails(
   await tx.deleteFrom('sentMails').where(hasMarkOf(jobKeys)).execute()
 }
 
+/** The keys that begin so of letters sent lately, and of those that wait or could not be sent. */
+export async function emailKeysBeginning(
+  tx: Transaction<Tables>,
+  beginnings: readonly string[],
+): Promise<string[]> {
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select('key')
+    .where('kind', '=', mailJob.name)
+    .where(sql<boolean>`key like any(${beginnings.map((one) => `mail:${one}%`)}::text[])`)
+    .execute()
+  return jobs.map(({ key }) => key.slice('mail:'.length))
+}
+
 /** A kept letter knows the key of its job by its mark alone. */
 function hasMarkOf(jobKeys: readonly string[]): RawBuilder<boolean> {
   const marks = jobKeys.map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16))

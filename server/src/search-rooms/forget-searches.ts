@@ -1,15 +1,21 @@
 import { DAY_MS } from '@wayfur/domain/durations'
 import { FORGET_SEARCH_DAYS, searchDays } from '@wayfur/domain/search-rooms/search-room'
 import type { Transaction } from 'kysely'
+import { retract, retractBeginning } from '../inbox/retract.ts'
+import { forgetReportsAbout } from '../moderation/forget-reports.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
 import type { Tables } from '../tables.ts'
+import { forgetReportsOfSearches } from '../tags/forget-reports.ts'
 import type { RoomRow } from './room-row.ts'
 import type { SearchContext } from './search-context.ts'
 
 /** Searches forgotten in one go. */
 const FORGOTTEN_AT_ONCE = 50
 
-/** Thirty days after its end nothing of a search is left but its figures. */
+/**
+ * Thirty days after its end nothing of a search is left but its figures: neither what was written
+ * through it, nor reports of it to the moderators, nor what anybody was told of it.
+ */
 export async function forgetSearches({
   db,
   clock,
@@ -25,11 +31,22 @@ export async function forgetSearches({
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const room of rooms) await forget(tx, room)
+    if (rooms.length === 0) return
+    for (const room of rooms) await keepFigures(tx, room)
+    const ids = rooms.map(({ id }) => id)
+    await retract(tx, [
+      ...(await forgetReportsOfSearches(tx, ids)),
+      ...(await forgetReportsAbout(tx, 'search', ids)),
+    ])
+    await retractBeginning(
+      tx,
+      ids.map((id) => `search:${id}:`),
+    )
+    await tx.deleteFrom('searchRooms').where('id', 'in', ids).execute()
   })
 }
 
-async function forget(tx: Transaction<Tables>, room: RoomRow): Promise<void> {
+async function keepFigures(tx: Transaction<Tables>, room: RoomRow): Promise<void> {
   const count = async (table: 'searchSightings' | 'searchHelpers') => {
     const { count: rows } = await tx
       .selectFrom(table)
@@ -47,24 +64,4 @@ async function forget(tx: Transaction<Tables>, room: RoomRow): Promise<void> {
       radiusMiles: room.radiusMiles,
     })
     .execute()
-  // What members were told of it names places and the pet.
-  await tx
-    .deleteFrom('inboxMessages')
-    .where('key', 'like', `search:${room.id}:%`)
-    .where((row) =>
-      row.or([
-        row(
-          'memberId',
-          'in',
-          row.selectFrom('searchesTold').select('memberId').where('roomId', '=', room.id),
-        ),
-        row(
-          'memberId',
-          'in',
-          row.selectFrom('petMembers').select('memberId').where('petId', '=', room.petId),
-        ),
-      ]),
-    )
-    .execute()
-  await tx.deleteFrom('searchRooms').where('id', '=', room.id).execute()
 }

@@ -211,9 +211,9 @@ eachDatabase('searches that nobody touches', (open) => {
       { id: expect.any(Number) as number, days: 2, sightings: 3, helpers: 1, radiusMiles: 1 },
     ])
     await expect(room()).rejects.toEqual(code('not-found'))
-    // The report of whoever had the pet is kept as others are, and another search may open.
+    // What whoever had the pet wrote went with it.
     const { reports } = await searches.as(owner)(readLostAndFound, { params: { id: petId } })
-    expect(reports).toMatchObject([{ message: 'She is in my yard' }])
+    expect(reports).toEqual([])
     await expect(
       searches.by(owner)(openSearch, { ...ask, body: { ...TOLD, day: '2026-12-20' } }),
     ).rejects.toEqual(code('conflict'))

@@ -18,9 +18,9 @@ export async function tellOwner(
   const { room } = await requireRoom(context.db, secret)
   await takeMessage(context, { address, roomId: room.id })
   return replyInTransaction(context.db, calls.tellOwner, async (tx) => {
-    const { pet } = await lockedOpenRoom(tx, secret, { mayRest: true })
+    const { pet, room: open } = await lockedOpenRoom(tx, secret, { mayRest: true })
     return keepReport(tx, context, {
-      about: { pet, tagId: null, isLost: true },
+      about: { pet, tagId: null, searchRoomId: open.id, isLost: true },
       report,
       language: currentLanguage(),
       formKey: null,

@@ -28,6 +28,8 @@ export interface FoundReportsTable {
   id: Generated<number>
   petId: number
   tagId: number | null
+  /** The search it was written from; see `0950-reports-of-searches.sql`. */
+  searchRoomId: number | null
   token: string
   formKey: string | null
   place: string | null

@@ -45,7 +45,7 @@ export async function reportFound(
   await context.rateLimits.take('found-report-of-tag', `${networkOf(address)} ${tag.id}`)
   return replyInTransaction(db, reportCall, (tx) =>
     keepReport(tx, context, {
-      about: { pet: tag.pet, tagId: tag.id, isLost: seen.lost !== null },
+      about: { pet: tag.pet, tagId: tag.id, searchRoomId: null, isLost: seen.lost !== null },
       report,
       language,
       formKey,
@@ -57,6 +57,8 @@ export async function reportFound(
 interface Reported {
   pet: Pick<ActiveTag['pet'], 'id' | 'name' | 'isSample'>
   tagId: number | null
+  /** The search it is written from, with which it is forgotten. */
+  searchRoomId: number | null
   isLost: boolean
 }
 
@@ -72,7 +74,7 @@ export async function keepReport(
   }: { about: Reported; report: FoundReport; language: FoundLanguage; formKey: string | null },
 ): Promise<ReplyOf<typeof reportCall>> {
   const { clock } = context
-  const { pet, tagId, isLost } = about
+  const { pet, tagId, searchRoomId, isLost } = about
   const now = clock.now()
   const given = report.location ? pointIn(report.location) : null
   const isExact = given !== null && report.isExact === true
@@ -83,6 +85,7 @@ export async function keepReport(
     .values({
       petId: pet.id,
       tagId,
+      searchRoomId,
       token: newToken(),
       formKey,
       place: report.place,
@@ -124,7 +127,7 @@ export async function keepReport(
     }))
   }
   await noteTold(tx, id, first, now)
-  if (isFlood) await tellOfFlood(tx, context, { circle, pet, now })
+  if (isFlood) await tellOfFlood(tx, context, { circle, about, now })
   await tx
     .updateTable('foundReports')
     .set({ toldCount: first.length })
@@ -158,8 +161,10 @@ async function reportsOfLastHour(
 async function tellOfFlood(
   tx: Transaction<Tables>,
   context: Pick<FoundContext, 'notify'>,
-  { circle, pet, now }: { circle: readonly Rung[]; pet: Reported['pet']; now: Date },
+  { circle, about, now }: { circle: readonly Rung[]; about: Reported; now: Date },
 ): Promise<void> {
+  const { pet, searchRoomId } = about
+  const hour = Math.floor(now.getTime() / HOUR_MS)
   for (const { memberId } of circle) {
     await context.notify(tx, memberId, () => ({
       kind: 'found-pet',
@@ -168,7 +173,10 @@ async function tellOfFlood(
         'More reports than usual came within an hour. The next ones wait in your inbox without an email each. Please look through them: one may be true.',
       ),
       href: `/lost-and-found/${pet.id}`,
-      key: `found-reports-flood:${pet.id}:${Math.floor(now.getTime() / HOUR_MS)}`,
+      key:
+        searchRoomId === null
+          ? `found-reports-flood:${pet.id}:${hour}`
+          : `search:${searchRoomId}:flood:${hour}`,
     }))
   }
 }
