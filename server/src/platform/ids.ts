@@ -17,3 +17,8 @@ export function newNonce(): string {
 export function newFormKey(): string {
   return randomUUID()
 }
+
+/** The same for the form of a finder, whose page is counted by the byte: 96 bits. */
+export function newFinderFormKey(): string {
+  return randomBytes(12).toString('base64url')
+}

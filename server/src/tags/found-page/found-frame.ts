@@ -15,7 +15,7 @@ const COMFORT = '/found-page.js'
  * photo. A finger that scrolls presses first. A press on sharing the location that comes before it is kept for it.
  */
 const COMFORT_WHEN_TOUCHED = new Html(
-  `{let d=document,n=d.currentScript.nonce,s;onclick=onkeydown=onpointerdown=()=>s||d.head.append(s=Object.assign(d.createElement('script'),{nonce:n,src:'${COMFORT}',onerror(){s=0}}));share.hidden=0;share.onclick=()=>share.name='pressed'}`,
+  `{let d=document,n=d.currentScript.nonce,s;onclick=onkeydown=onpointerdown=()=>{if(!s){s=d.createElement('script');s.nonce=n;s.src='${COMFORT}';s.onerror=()=>s=0;d.head.append(s)}};share.hidden=0;share.onclick=()=>share.name='pressed'}`,
 )
 
 interface FoundFrame {
@@ -79,10 +79,15 @@ function comfort(markup: string, nonce: string): Html {
  * bare angle brackets.
  */
 function sparing(markup: string): string {
-  return markup
-    .replace(/>\n\s+/g, '>')
-    .replace(/\n\s+</g, '<')
-    .replace(/\s*\n\s+(?=[^<>]*>)/g, ' ')
-    .replace(/(<(?:meta|link|input|img|br)\b[^>]*?)\s*\/>/g, '$1>')
-    .replace(/\s+>/g, '>')
+  return (
+    markup
+      .replace(/>\n\s+/g, '>')
+      .replace(/\n\s+</g, '<')
+      .replace(/\s*\n\s+(?=[^<>]*>)/g, ' ')
+      .replace(/(<(?:meta|link|input|img|br)\b[^>]*?)\s*\/>/g, '$1>')
+      .replace(/\s+>/g, '>')
+      .replace(/(<input[^>]*?) value=""/g, '$1')
+      // Ends that HTML knows by itself.
+      .replace(/<\/li>|<\/head><body>|<\/body><\/html>/g, '')
+  )
 }

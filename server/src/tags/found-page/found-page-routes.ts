@@ -11,7 +11,7 @@ import type { Geocoder } from '../../geocoding/geocoder.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
 import { gzippedFor, packedSmallFor } from '../../platform/gzipped-for.ts'
-import { newFormKey, newNonce } from '../../platform/ids.ts'
+import { newFinderFormKey, newNonce } from '../../platform/ids.ts'
 import { readBody } from '../../platform/json-body.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
@@ -140,7 +140,10 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
   const { tag, seen } = await foundPet(context, tagId, visit.demo)
   if (visit.sent === null) {
     await noteScan(context, tag.id, visit.query.has(TAPPED) ? 'tapped' : 'viewed')
-    const form = emptyForm(newFormKey(), t('{pet} is with me and safe.', { pet: seen.pet.name }))
+    const form = emptyForm(
+      newFinderFormKey(),
+      t('{pet} is with me and safe.', { pet: seen.pet.name }),
+    )
     const help = await helpFor(context, visit)
     return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
   }
@@ -182,7 +185,7 @@ async function onThread(context: FoundPageContext, visit: Visit, token: string):
   // The thread may be in another language than its reader's browser asks for.
   const page = (shown: Pick<ThreadPage, 'isNew' | 'unsent'>) =>
     inFoundLanguage(language, () =>
-      threadPage({ thread, language, nonce, formKey: newFormKey(), ...shown }),
+      threadPage({ thread, language, nonce, formKey: newFinderFormKey(), ...shown }),
     )
   if (visit.sent === null) {
     return { status: 200, page: page({ isNew, unsent: null }) }
@@ -249,7 +252,7 @@ function faultOf(context: Pick<FoundPageContext, 'log'>, visit: Visit, error: un
   const isTooMany = error instanceof Problem && error.code === 'too-many-requests'
   const wait = error instanceof Problem ? error.retryAfterSeconds : undefined
   const wasSent = visit.sent !== null
-  const empty = visit.isOfTag ? emptyForm(newFormKey(), '') : null
+  const empty = visit.isOfTag ? emptyForm(newFinderFormKey(), '') : null
   const form = visit.sent === null ? empty : readReportForm(visit.sent)
   return {
     status: isTooMany ? 429 : 503,

@@ -29,7 +29,7 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
     css: 'body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}',
   },
   { css: 'main,header,footer{max-width:36rem;margin:0 auto;padding:8px 16px}' },
-  { css: 'h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0 0 8px}' },
+  { css: 'h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0 0 10px}' },
   { css: 'h1{font-size:2rem}h2{font-size:1.25rem}p{margin:0 0 10px}' },
   { css: 'a{color:var(--leaf-ink)}header,b{font-weight:700}' },
   {
@@ -55,10 +55,10 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
       css: `.${name}{background:var(--${kind}-soft);color:var(--${kind}-ink)}.${name} a{color:inherit}`,
     }
   }),
-  { for: /<label/, css: 'label{display:block;font-weight:700;margin:12px 0 4px}' },
+  { for: /<label/, css: 'label{display:block;font-weight:700;margin:10px 0 4px}' },
   {
     for: /<input|<textarea|<button|\bbutton"/,
-    css: 'input,textarea,button,.button{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px 12px;min-height:46px}',
+    css: 'input,textarea,button,.button{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px;min-height:46px}',
   },
   { for: /<input|<textarea/, css: 'input,textarea{width:100%}' },
   {
@@ -71,7 +71,7 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
   },
   {
     for: /"main"/,
-    css: '.main{width:100%;margin:16px 0 10px;background:var(--ember);color:var(--on-ember);border:0}',
+    css: '.main{width:100%;margin:14px 0;background:var(--ember);color:var(--on-ember);border:0}',
   },
   { for: /\blead"/, css: '.lead{background:var(--leaf);color:var(--on-leaf);border:0}' },
   {
@@ -101,5 +101,13 @@ export function foundPageStyle(markup: string): string {
   )
   const tokens = (night: 0 | 1) =>
     names.map((name) => `--${name}:${FOUND_PAGE_COLORS[name][night]}`).join(';')
-  return `:root{color-scheme:light dark;${tokens(0)}}@media(prefers-color-scheme:dark){:root{${tokens(1)}}}${rules}`
+  const style = `:root{color-scheme:light dark;${tokens(0)}}@media(prefers-color-scheme:dark){:root{${tokens(1)}}}${rules}`
+  // Names of one letter take 40 bytes less of a packed page.
+  return style.replace(/--([a-z-]+)(?=[:)])/g, (_, name: ColorName) => `--${letterOf(name)}`)
+}
+
+const ALL_NAMES = Object.keys(FOUND_PAGE_COLORS)
+
+function letterOf(name: ColorName): string {
+  return (10 + ALL_NAMES.indexOf(name)).toString(36)
 }

@@ -40,23 +40,21 @@ export function petPage({ seen, language, nonce, form, refusal, help }: PetPage)
       owner: owner.firstName,
     },
   )
+  const names = [owner.firstName, owner.lastName ?? ''].join(' ').trim()
   return foundFrame(
     { title: pet.name, about, language, nonce },
-    html`${sample(seen)} ${who(seen, about)} ${lost(seen, language)} ${medical(seen)}
-      <section aria-labelledby="owner">
-        <h2 id="owner">
-          ${t('Owner', { context: 'of a found pet' })}:
-          ${[owner.firstName, owner.lastName ?? ''].join(' ').trim()}
-        </h2>
+    html`${sample(seen)}${who(seen, about)}${lost(seen, language)}${medical(seen)}
+      <section>
+        <h2>${t('Owner', { context: 'of a found pet' })}: ${names}</h2>
         ${contacts(seen)}
-        <form method="post" id="report" data-stays>
+        <form method="post" id="report">
           ${refusal === null ? html`` : html`<p class="card bad" role="alert">${t(refusal)}</p>`}
           ${reportFields(pet.name, form)}
           <button class="main">${t('Report Pet Found')}</button>
         </form>
         <small>${t('Looking at this page tells nobody. Only what you send does.')}</small>
       </section>
-      ${emergency(seen)} ${helpSection(language, help)}
+      ${emergency(seen)}${helpSection(language, help)}
       <section>
         <h2>${t('Safety tips')}</h2>
         <ul>

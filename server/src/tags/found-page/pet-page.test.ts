@@ -1,0 +1,79 @@
+import { t } from '@wayfur/domain/language/messages'
+import { FOUND_LANGUAGES, type FoundLanguage } from '@wayfur/domain/tags/found-languages'
+import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
+import { expect, test } from 'vitest'
+import { packedSmallFor } from '../../platform/gzipped-for.ts'
+import { newFinderFormKey, newNonce } from '../../platform/ids.ts'
+import { inFoundLanguage } from './found-translators.ts'
+import { petPage } from './pet-page.ts'
+import { emptyForm } from './report-form.ts'
+
+/** On a line of 50 kbit/s that is a third of a second. */
+const MOST_BYTES = 2_000
+
+const BELLA: FoundPet = {
+  pet: {
+    name: 'Bella',
+    species: 'Dog',
+    breed: null,
+    imageUrl: null,
+    isSample: false,
+    isVerified: false,
+    needs: [],
+    allergies: [],
+    medications: [],
+    medicalNotes: null,
+    emergencyContact: null,
+    emergencyPhone: null,
+  },
+  owner: { firstName: 'Sam' },
+  lost: null,
+}
+
+const WITH_PHOTO: FoundPet = {
+  ...BELLA,
+  pet: {
+    ...BELLA.pet,
+    breed: 'Golden Retriever',
+    imageUrl: '/files/01J9Z8Q7K3M4N5P6R7S8T9V0W1.webp',
+    isVerified: true,
+  },
+}
+
+async function bytesOf(seen: FoundPet, language: FoundLanguage): Promise<number> {
+  const form = emptyForm(newFinderFormKey(), t('{pet} is with me and safe.', { pet: 'Bella' }))
+  const page = petPage({ seen, language, nonce: newNonce(), form, refusal: null, help: null })
+  const packed = await packedSmallFor('br', page)
+  return packed?.byteLength ?? page.length
+}
+
+test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
+  'in %s the page takes at most 2 kB on the line, with a photo and without',
+  (language) =>
+    inFoundLanguage(language, async () => {
+      for (const seen of [BELLA, WITH_PHOTO]) {
+        // Keys are made by chance, and some are packed smaller than others.
+        for (let time = 0; time < 5; time += 1) {
+          expect(await bytesOf(seen, language)).toBeLessThanOrEqual(MOST_BYTES)
+        }
+      }
+    }),
+)
+
+test('what the animal needs at once stands before anything else that is asked or told', () =>
+  inFoundLanguage('en', () => {
+    const pet = { ...WITH_PHOTO.pet, needs: ['deaf' as const], allergies: ['Chicken'] }
+    const form = emptyForm(newFinderFormKey(), '')
+    const page = petPage({
+      seen: { ...WITH_PHOTO, pet },
+      language: 'en',
+      nonce: newNonce(),
+      form,
+      refusal: null,
+      help: null,
+    })
+    const places = ['<h1>', 'Deaf: approach from the front.', 'Thank you', 'Chicken', '<form']
+    const found = places.map((words) => page.indexOf(words, page.indexOf('<main>')))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(Math.min(...found)).toBeGreaterThan(0)
+  }))
