@@ -13,6 +13,7 @@ const MOST_BYTES = 2_000
 
 const BELLA: FoundPet = {
   pet: {
+    id: 1,
     name: 'Bella',
     species: 'Dog',
     breed: null,
@@ -26,7 +27,7 @@ const BELLA: FoundPet = {
     emergencyContact: null,
     emergencyPhone: null,
   },
-  owner: { firstName: 'Sam' },
+  owner: { firstName: 'Sam', lastName: null },
   lost: null,
 }
 
