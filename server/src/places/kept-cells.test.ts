@@ -175,6 +175,26 @@ eachDatabase('cells that are kept', (fresh) => {
     expect(await namesFor()).toEqual([])
   })
 
+  test('who asks in a town after another has those read that the next will be shown', async () => {
+    const database = await fresh()
+    await writePlaces(database.db, crowdAround(castro, 60), now)
+    const farther = {
+      ...around,
+      limit: 40,
+      center: { ...castro, latitude: castro.latitude + 0.01 },
+    }
+    const read = await searchPlaces(database.db, farther, now)
+    const { ask } = processOn(database)
+    await ask({ ...around, limit: 1 })
+    await ask({ ...around, limit: 10 })
+    await sql`alter table places rename to places_away`.execute(database.db)
+    try {
+      expect(JSON.parse((await ask(farther)) ?? 'null')).toEqual(JSON.parse(read))
+    } finally {
+      await sql`alter table places_away rename to places`.execute(database.db)
+    }
+  })
+
   test('policies of many places are read for the second who asks, and those of few at once', async () => {
     const database = await fresh()
     const search = { ...around, pets: [beagle] }

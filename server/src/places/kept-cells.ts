@@ -14,7 +14,7 @@ import { kindNumber } from './wanted-in-cells.ts'
 
 /** Everything that is kept was read from this table. */
 const READ_FROM: ReadonlySet<string> = new Set(['places'])
-/** How much is kept at most: some 9 MB in all, besides the policies. */
+/** How much is kept at most: some 17 MB in all, besides the policies. */
 const MOST = {
   /** Places whose rank and spot are kept. */
   places: 60_000,
@@ -27,7 +27,7 @@ const MOST = {
   /** Where more lie in the cells of one question, the database ranks them: it reads the best alone. */
   placesAtOnce: 5_000,
   /** Letters of places as they are shown. */
-  letters: 4_000_000,
+  letters: 12_000_000,
 }
 const EMPTY: Cell = new Float64Array(0)
 
@@ -38,8 +38,11 @@ export interface KeptPlaces {
   policies: readonly PetRules[]
   /** How new they are. */
   stamp: Stamp
-  /** The JSON of each place without its distance; undefined where one is not shown any more. */
-  texts(ids: readonly number[]): Promise<string[] | undefined>
+  /**
+   * The JSON of each place without its distance; undefined where one is not shown any more. Where
+   * some are read for a town that somebody asked for before, those of `ahead` are read with them.
+   */
+  texts(ids: readonly number[], ahead: () => readonly number[]): Promise<string[] | undefined>
 }
 
 interface CellRow {
@@ -112,9 +115,10 @@ export class KeptCells {
   ): Promise<KeptPlaces | undefined> {
     const isCurrent = await this.#feed.catchUp(asker).catch(() => false)
     const kept = isCurrent ? this.#unchanged() : undefined
+    const wereThere = kept !== undefined && numbers.every((number) => kept.cells.has(number))
     const isThere =
       kept !== undefined &&
-      (await this.#fill(kept, numbers)) &&
+      (wereThere || (await this.#fill(kept, numbers))) &&
       (!withPolicies || (await this.#fillPolicies(kept, numbers)))
     // What has changed meanwhile would be of before.
     const isValid = isThere && kept === this.#unchanged()
@@ -124,7 +128,7 @@ export class KeptCells {
       cells: numbers.map((number) => kept.cells.get(number) ?? EMPTY),
       policies: kept.policies.list,
       stamp: { look: this.#feed.look, minute: Number.POSITIVE_INFINITY, tables: READ_FROM },
-      texts: (ids) => this.#texts(kept, ids),
+      texts: (ids, ahead) => this.#texts(kept, ids, wereThere ? ahead : () => []),
     }
   }
 
@@ -184,12 +188,21 @@ export class KeptCells {
     }
   }
 
-  async #texts(kept: Unchanged, ids: readonly number[]): Promise<string[] | undefined> {
-    const missing = ids.filter((id) => !kept.texts.has(id))
-    if (missing.length > 0) await this.#loadTexts(kept, missing)
-    const texts = ids.flatMap((id) => kept.texts.get(id) ?? [])
+  async #texts(
+    kept: Unchanged,
+    ids: readonly number[],
+    ahead: () => readonly number[],
+  ): Promise<string[] | undefined> {
+    const known = textsOf(kept, ids)
+    if (known !== undefined) return known
+    const asked = [...new Set([...ids, ...ahead()])]
+    await this.#loadTexts(
+      kept,
+      asked.filter((id) => !kept.texts.has(id)),
+    )
+    const texts = textsOf(kept, ids)
     this.#forgetTexts(kept)
-    return texts.length === ids.length && kept === this.#unchanged() ? texts : undefined
+    return kept === this.#unchanged() ? texts : undefined
   }
 
   async #loadTexts(kept: Unchanged, ids: readonly number[]): Promise<void> {
@@ -208,6 +221,17 @@ export class KeptCells {
       kept.letters -= text.length
     }
   }
+}
+
+/** Undefined where one of them is missing. */
+function textsOf({ texts }: Unchanged, ids: readonly number[]): string[] | undefined {
+  const found: string[] = []
+  for (const id of ids) {
+    const text = texts.get(id)
+    if (text === undefined) return undefined
+    found.push(text)
+  }
+  return found
 }
 
 function packed(rows: readonly CellRow[] = []): Cell {

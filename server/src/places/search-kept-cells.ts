@@ -11,6 +11,9 @@ import { wantedInCells } from './wanted-in-cells.ts'
 /** Wider circles are asked of the database, which reads the best of each cell and no more. */
 const MOST_CELLS = 100
 
+/** Places behind the page that are read with it: people of the town stand on other spots. */
+const READ_AHEAD = 40
+
 /** What a search may ask for that its cells tell. */
 const TOLD_BY_CELLS: ReadonlySet<string> = new Set<keyof PlaceSearch>([
   'center',
@@ -49,7 +52,9 @@ export async function searchKeptCells(
   }
   const found = rankInCells(cells, asked, limit + 1)
   const page = found.slice(0, limit)
-  const texts = await places.texts(page.map(({ id }) => id))
+  const texts = await places.texts(idsOf(page), () =>
+    idsOf(rankInCells(cells, asked, limit + READ_AHEAD)),
+  )
   if (texts === undefined) return undefined
   notePart(stamp)
   const total = countInCells(cells, asked, MOST_COUNTED + 1)
@@ -69,6 +74,10 @@ function isToldByCells(search: PlaceSearch): boolean {
 
 function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
+}
+
+function idsOf(places: readonly Ranked[]): number[] {
+  return places.map(({ id }) => id)
 }
 
 /** The text of a place ends with its brace. */
