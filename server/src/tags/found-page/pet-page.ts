@@ -47,7 +47,7 @@ export function petPage({ seen, language, nonce, form, refusal, help }: PetPage)
       <section>
         <h2>${t('Owner', { context: 'of a found pet' })}: ${names}</h2>
         ${contacts(seen)}
-        <form method="post" id="report">
+        <form method="post" id="report" data-stays>
           ${refusal === null ? html`` : html`<p class="card bad" role="alert">${t(refusal)}</p>`}
           ${reportFields(pet.name, form)}
           <button class="main">${t('Report Pet Found')}</button>
