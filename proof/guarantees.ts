@@ -21,3 +21,6 @@ export const GUARANTEES = {
 export type GuaranteeName = keyof typeof GUARANTEES
 
 export const GUARANTEE_NAMES = Object.keys(GUARANTEES) as GuaranteeName[]
+
+/** Nearly all of its time nobody answers, so that it is tried beside the others. */
+export const MOSTLY_WAITS: GuaranteeName = 'outages'
