@@ -41,12 +41,25 @@ export function entryProblems(
   const days = { from: day, until: day }
   return vaccinesFor(rules, pet.species)
     .filter((vaccine) => !isValidThrough(days, pet.vaccinations, vaccine))
-    .map((vaccine) =>
-      msg('{name}’s passport shows no {vaccine} vaccination that is valid on that day.', {
-        name: pet.name,
-        vaccine,
-      }),
-    )
+    .map((vaccine) => lacksShot(pet.name, vaccine))
+}
+
+/** Said of a vaccination that an event asks for and a passport does not show on its day. */
+export function lacksShot(name: string, vaccine: AskedVaccine): Message {
+  return msg('{name}’s passport shows no {vaccine} vaccination that is valid on that day.', {
+    name,
+    vaccine,
+  })
+}
+
+/** Why a pet may not come before its passport is looked at: at a real event a sample would be waited for. */
+export function sampleProblem(
+  pet: { name: string; isSample: boolean },
+  event: { isSample: boolean },
+): Message | null {
+  return pet.isSample && !event.isSample
+    ? msg('{name} is a sample: add your own pet to bring it.', { name: pet.name })
+    : null
 }
 
 /**

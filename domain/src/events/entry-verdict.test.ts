@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { t } from '../language/messages.ts'
 import { guestPetsProblem } from './entry-rules.ts'
-import { type ComingGuest, entryVerdict as verdictIn } from './entry-verdict.ts'
+import { type ComingGuest, entrySourceText, entryVerdict as verdictIn } from './entry-verdict.ts'
 
 const pip = { name: 'Pip', species: 'Dog', weightKg: null } as const
 const miela = { name: 'Miela', species: 'Cat', weightKg: null } as const
 const hazel = { name: 'Hazel', species: 'Rabbit', weightKg: null } as const
 const entryVerdict = (event: Parameters<typeof verdictIn>[0], pets: readonly ComingGuest[]) =>
-  verdictIn(event, pets, 'us')
+  verdictIn(event, pets, { units: 'us', on: '2026-11-28', source: 'Said by the host, Sep 3, 2026' })
 const open = { species: [], vaccinations: [], mostPets: 2 }
 
 test('an event fits pets of the kinds it is for, so many of them, and no others', () => {
@@ -47,6 +47,29 @@ test('what a passport has to show is asked until it was looked at, of those that
     verdict: 'no',
     reasons: [gap],
   })
+})
+
+test('a passport is held against the day of the event wherever the event is shown', () => {
+  const asks = { ...open, vaccinations: ['DHPP'] }
+  const gap = 'Pip’s passport shows no DHPP vaccination that is valid on that day.'
+  const vaccinated = (until: string) => [{ ...pip, vaccinated: { DHPP: until } }]
+  expect(entryVerdict(asks, vaccinated('2026-11-28')).verdict).toBe('fits')
+  expect(entryVerdict(asks, vaccinated('2026-11-27'))).toMatchObject({
+    verdict: 'no',
+    reasons: [gap],
+    source: 'Said by the host, Sep 3, 2026',
+  })
+  expect(entryVerdict(asks, [{ ...pip, vaccinated: {} }])).toMatchObject({
+    verdict: 'no',
+    reasons: [gap],
+  })
+  // What the server held against the event counts before it.
+  expect(entryVerdict(asks, [{ ...pip, vaccinated: {}, problems: [] }]).verdict).toBe('fits')
+})
+
+test('it says who asks for it and since when, and what is invented says so', () => {
+  expect(entrySourceText('2026-09-03', { isSample: false })).toBe('Said by the host, Sep 3, 2026')
+  expect(entrySourceText('2026-09-03', { isSample: true })).toBe('Sample data, Sep 3, 2026')
 })
 
 test('weight, age on the day and breed refuse, and are asked for where they are not recorded', () => {

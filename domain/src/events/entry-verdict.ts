@@ -1,12 +1,20 @@
+import { dayText } from '../calendar.ts'
 import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
+import type { AskedVaccine } from '../pets/vaccine-proof.ts'
 import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
-import type { Units } from '../schemas.ts'
-import { type EntryRules, type EventGuest, guestFinding, vaccinesFor } from './entry-rules.ts'
+import type { Day, Units } from '../schemas.ts'
+import {
+  type EntryRules,
+  type EventGuest,
+  guestFinding,
+  lacksShot,
+  vaccinesFor,
+} from './entry-rules.ts'
 
 /** A pet that comes along to an event. */
 export interface ComingGuest extends EventGuest {
-  /** Why it may not come by its passport; undefined where that was not looked at. */
+  /** Why it may not come by its passport, where all of that was held against the event. */
   problems?: readonly string[] | undefined
 }
 
@@ -17,14 +25,14 @@ export interface ComingGuest extends EventGuest {
 export function entryVerdict(
   event: EntryRules & { mostPets: number },
   pets: readonly ComingGuest[],
-  units: Units,
+  { units, on, source }: { units: Units; on: Day; source: string },
 ): PartyVerdict {
   const { mostPets } = event
   const names = pets.map(({ name }) => name)
   if (mostPets === 0) {
     return partyVerdict(
       [{ verdict: 'no', names, says: t('Pets stay at home for this event.') }],
-      null,
+      source,
     )
   }
   const tooMany: Finding[] =
@@ -37,19 +45,33 @@ export function entryVerdict(
             says: t('Each may bring {mostPets, plural, one {# pet} other {# pets}}.', { mostPets }),
           },
         ]
-  return partyVerdict([...pets.map((pet) => findingOf(event, pet, units)), ...tooMany], null)
+  const each = pets.map((pet) => findingOf(event, pet, { units, on }))
+  return partyVerdict([...each, ...tooMany], source)
 }
 
-function findingOf(event: EntryRules, pet: ComingGuest, units: Units): Finding {
-  const { name, species, problems = [] } = pet
+/** 'Said by the host, Sep 3, 2026' */
+export function entrySourceText(saidOn: Day, { isSample }: { isSample: boolean }): string {
+  const day = dayText(saidOn)
+  return isSample ? t('Sample data, {day}', { day }) : t('Said by the host, {day}', { day })
+}
+
+function findingOf(
+  event: EntryRules,
+  pet: ComingGuest,
+  { units, on }: { units: Units; on: Day },
+): Finding {
+  const { name, species } = pet
   const names = [name]
   const found = guestFinding(pet, event, units)
   if (found?.verdict === 'no') return { verdict: 'no', names, says: t(found.says) }
-  if (problems.length > 0) return { verdict: 'no', names, says: problems.join(' ') }
   const vaccines = vaccinesFor(event, species)
+  const problems = pet.problems ?? gapsOn(pet, vaccines, on)
+  if (problems !== undefined && problems.length > 0) {
+    return { verdict: 'no', names, says: problems.join(' ') }
+  }
   const asked = [
     ...(found === null ? [] : [t(found.says)]),
-    ...(pet.problems === undefined && vaccines.length > 0
+    ...(problems === undefined && vaccines.length > 0
       ? [t('Asks for {vaccines}.', { vaccines: listText(vaccines) })]
       : []),
   ]
@@ -63,4 +85,16 @@ function findingOf(event: EntryRules, pet: ComingGuest, units: Units): Finding {
       vaccines: listText(vaccines),
     }),
   }
+}
+
+/** What a passport does not show on a day; undefined where nobody knows what it shows. */
+function gapsOn(
+  { name, vaccinated }: ComingGuest,
+  vaccines: readonly AskedVaccine[],
+  on: Day,
+): string[] | undefined {
+  if (vaccinated == null) return undefined
+  return vaccines.flatMap((vaccine) =>
+    (vaccinated[vaccine] ?? '') < on ? t(lacksShot(name, vaccine)) : [],
+  )
 }

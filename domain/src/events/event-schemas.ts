@@ -9,7 +9,7 @@ import { SPECIES } from '../pets/pet.ts'
 import { QrDrawing } from '../pets/sharing-schemas.ts'
 import { VaccineStandings } from '../pets/vaccine-standing-schemas.ts'
 import { NAMED_BREEDS } from '../places/named-breeds.ts'
-import { Cents, CurrencyCode, Point } from '../schemas.ts'
+import { Cents, CurrencyCode, Day, Point } from '../schemas.ts'
 import { draftText, neededText } from '../text-schemas.ts'
 import { ENTRY_VACCINES } from './entry-rules.ts'
 import { LEAST_PRICE_CENTS, typedCents } from './event-price.ts'
@@ -174,6 +174,8 @@ export const CommunityEvent = z.object({
   minAgeMonths,
   /** Breeds of dogs that may not come. */
   refusedBreeds: z.array(z.enum(NAMED_BREEDS)),
+  /** The day its host last said all of this. */
+  saidOn: Day,
   isSample: z.boolean(),
 })
 export type CommunityEvent = z.infer<typeof CommunityEvent>

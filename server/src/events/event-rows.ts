@@ -1,3 +1,4 @@
+import { dayIn } from '@wayfur/domain/calendar'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
 import { msg, t } from '@wayfur/domain/language/messages'
 import { Problem } from '@wayfur/domain/problem'
@@ -69,6 +70,7 @@ export function eventOf(row: CountedRow): CommunityEvent {
     maxWeightKg: row.maxWeightKg,
     minAgeMonths: row.minAgeMonths,
     refusedBreeds: row.refusedBreeds,
+    saidOn: dayIn(row.timeZone, row.updatedAt),
     isSample: row.isSample,
   }
 }

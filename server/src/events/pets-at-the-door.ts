@@ -1,7 +1,7 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readEvent } from '@wayfur/domain/events/endpoints'
-import { type EntryRules, entryProblems } from '@wayfur/domain/events/entry-rules'
+import { type EntryRules, entryProblems, sampleProblem } from '@wayfur/domain/events/entry-rules'
 import type { PetProof } from '@wayfur/domain/events/event-schemas'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
@@ -57,27 +57,24 @@ async function admissionsOf(
     .orderBy('pets.id')
     .execute()
   const day = dayOf(event)
-  return pets.map(({ id, name, species, breed, kilograms, isSample, shots, ...row }) => ({
-    id,
-    name,
-    isSample,
-    problems:
-      isSample && !event.isSample
-        ? [msg('{name} is a sample: add your own pet to bring it.', { name })]
-        : entryProblems(
-            {
-              name,
-              species,
-              weightKg: kilograms,
-              ageMonths: ageMonths(birthOf(row), day),
-              breeds: namedBreedsOf(breed),
-              vaccinations: shots,
-            },
-            event,
-            day,
-          ),
-    standings: standingsOn(event, { species, shots }),
-  }))
+  return pets.map(({ id, name, species, breed, kilograms, isSample, shots, ...row }) => {
+    const invented = sampleProblem({ name, isSample }, event)
+    const guest = {
+      name,
+      species,
+      weightKg: kilograms,
+      ageMonths: ageMonths(birthOf(row), day),
+      breeds: namedBreedsOf(breed),
+      vaccinations: shots,
+    }
+    return {
+      id,
+      name,
+      isSample,
+      problems: invented === null ? entryProblems(guest, event, day) : [invented],
+      standings: standingsOn(event, { species, shots }),
+    }
+  })
 }
 
 /** What stands behind the vaccinations of a pet that an event asks for, on its day. */

@@ -181,7 +181,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
         />
         <RepeatFields day={day ?? today} isStay={isStay} earlier={earlier} />
         <BookingPetFields pets={pets} choice={petChoice} tooMany={tooMany}>
-          {taken.found !== undefined && <VerdictLine found={taken.found} isWhole />}
+          {taken.found !== undefined && <VerdictLine found={taken.found} />}
           {taken.aloneOnly.length > 0 && (
             <Alert tone="plain" title={t('Alone only')}>
               {t(

@@ -96,7 +96,7 @@ function MeetingFields({
           error={form.errorOf('startTime')}
         />
         <BookingPetFields pets={pets} choice={petChoice} tooMany={undefined}>
-          {taken.found !== undefined && <VerdictLine found={taken.found} isWhole />}
+          {taken.found !== undefined && <VerdictLine found={taken.found} />}
           {taken.refusal !== undefined && (
             <p className="text-sm text-ink-soft">{t('You can still meet and ask them.')}</p>
           )}

@@ -25,8 +25,6 @@ interface EventCardProps {
   meters?: number | undefined
   /** Beside a map or a calendar: the card is low and wide. */
   isCompact?: boolean
-  /** Whether a phone's low card says it too, as where it is the reason for being folded. */
-  showsFit?: boolean
   isLit?: boolean
   onLight?: () => void
   onDim?: () => void
@@ -36,7 +34,7 @@ interface EventCardProps {
 
 /** One event of a list: what it is, when by the clocks of its place, where, and who comes. */
 export function EventCard(props: EventCardProps) {
-  const { event, at, meters, isCompact = false, showsFit = false, action } = props
+  const { event, at, meters, isCompact = false, action } = props
   const { isLit = false, onLight, onDim } = props
   const units = useUnits()
   const isOver = event.endsAt <= at
@@ -93,10 +91,7 @@ export function EventCard(props: EventCardProps) {
             </span>
           )}
         </Line>
-        {/* A phone's card is low; there the page of the event says it. */}
-        {!isOver && event.status === 'live' && (
-          <EventFit event={event} className={classNames('text-sm', !showsFit && 'max-sm:hidden')} />
-        )}
+        {!isOver && event.status === 'live' && <EventFit event={event} className="text-sm" />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-1">
           <Line icon={<Users aria-hidden="true" />}>{goingWords(event, isOver)}</Line>
           {action && <div className="relative">{action}</div>}

@@ -21,8 +21,6 @@ interface CardsProps {
   where: SearchedWhere | null
   at: string
   isCompact?: boolean
-  /** Whether also a phone's cards say whether it fits. */
-  showsFit?: boolean
 }
 
 /** Only those who bring a pet need the rules. */
@@ -87,7 +85,7 @@ function Cards(props: CardsProps) {
 }
 
 /** Events as cards beside each other, or below each other where they are compact. */
-function EventGrid({ label, events, where, at, isCompact = false, showsFit = false }: CardsProps) {
+function EventGrid({ label, events, where, at, isCompact = false }: CardsProps) {
   return (
     <ul
       aria-label={label}
@@ -107,7 +105,6 @@ function EventGrid({ label, events, where, at, isCompact = false, showsFit = fal
             at={at}
             meters={metersTo(event, where)}
             isCompact={isCompact}
-            showsFit={showsFit}
             action={isOpenToJoin(event, Date.parse(at)) && <JoinLink event={event} />}
           />
         </li>

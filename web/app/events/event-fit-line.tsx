@@ -10,13 +10,17 @@ export function EventFitLine({
   event,
   atTheDoor,
   coming,
-  ...look
+  isWhole = false,
+  className,
 }: EventFitProps & { coming: readonly HouseholdPet[] }) {
   const units = useUnits()
   return (
     <>
-      <VerdictLine found={eventVerdict(event, coming, { units, atTheDoor })} {...look} />
-      {look.isWhole === true && <HeatHint pets={coming} where="event" />}
+      <VerdictLine
+        found={eventVerdict(event, coming, { units, atTheDoor })}
+        className={className}
+      />
+      {isWhole && <HeatHint pets={coming} where="event" />}
     </>
   )
 }

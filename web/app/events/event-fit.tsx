@@ -12,6 +12,7 @@ const EventFitLine = lazyPart(() =>
 export interface EventFitProps {
   event: CommunityEvent
   atTheDoor?: AtTheDoor
+  /** Whether what heat means there is told, too. */
   isWhole?: boolean
   className?: string
 }

@@ -1,6 +1,8 @@
 import { dayIn } from '@wayfur/domain/calendar'
-import { entryVerdict } from '@wayfur/domain/events/entry-verdict'
+import { sampleProblem } from '@wayfur/domain/events/entry-rules'
+import { entrySourceText, entryVerdict } from '@wayfur/domain/events/entry-verdict'
 import type { CommunityEvent } from '@wayfur/domain/events/event-schemas'
+import { t } from '@wayfur/domain/language/messages'
 import { ageMonths } from '@wayfur/domain/pets/age'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { PartyVerdict } from '@wayfur/domain/pets/verdict'
@@ -16,13 +18,20 @@ export function eventVerdict(
   { units, atTheDoor }: { units: Units; atTheDoor?: AtTheDoor },
 ): PartyVerdict {
   const day = dayIn(event.timeZone, new Date(event.dateTime))
-  const guests = coming.map(({ id, name, species, weightKg, breeds, birth }) => ({
-    name,
-    species,
-    weightKg,
-    breeds,
-    ageMonths: ageMonths(birth, day),
-    problems: atTheDoor?.find((pet) => pet.id === id)?.problems,
-  }))
-  return entryVerdict(event, guests, units)
+  const guests = coming.map((pet) => {
+    const { id, name, species, weightKg, breeds, birth, vaccinated } = pet
+    const invented = sampleProblem(pet, event)
+    return {
+      name,
+      species,
+      weightKg,
+      breeds,
+      vaccinated,
+      ageMonths: ageMonths(birth, day),
+      problems:
+        invented === null ? atTheDoor?.find((one) => one.id === id)?.problems : [t(invented)],
+    }
+  })
+  const source = entrySourceText(event.saidOn, event)
+  return entryVerdict(event, guests, { units, on: day, source })
 }

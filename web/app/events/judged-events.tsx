@@ -10,7 +10,6 @@ import { eventVerdict } from './event-verdict.ts'
 interface Part {
   label?: string
   events: readonly CommunityEvent[]
-  showsFit?: boolean
 }
 
 /**
@@ -43,7 +42,7 @@ export function JudgedEvents({
           label={label}
           className="rounded-lg border border-line bg-surface px-4"
         >
-          <div className="pb-4">{children({ label, events: others, showsFit: true })}</div>
+          <div className="pb-4">{children({ label, events: others })}</div>
         </Disclosure>
       )}
     </>

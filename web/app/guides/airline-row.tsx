@@ -58,7 +58,7 @@ export function AirlineRow({ airline, found, pets, view, units }: AirlineRowProp
       </Disclosure>
       {found !== undefined && (
         <div className="flex flex-col gap-1 px-4 pb-3 text-sm sm:px-5">
-          <VerdictLine found={found} isWhole />
+          <VerdictLine found={found} />
           <p className="text-ink-soft">{cabinCostText(airline, pets)}</p>
         </div>
       )}

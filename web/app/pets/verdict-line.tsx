@@ -9,15 +9,18 @@ const LOOKS = {
   no: { Icon: X, tone: 'text-danger-ink' },
 } as const satisfies Record<Verdict, object>
 
-/** Whether it fits the pets that come along; `isWhole` says why and by whom also where it does. */
+/**
+ * Whether it fits the pets that come along, why and by whom; `isShort` where the reason that it fits
+ * stands beside it already.
+ */
 export function VerdictLine({
   found: { verdict, headline, reasons, source },
-  isWhole = false,
+  isShort = false,
   className,
 }: {
   found: PartyVerdict
-  isWhole?: boolean
-  className?: string
+  isShort?: boolean | undefined
+  className?: string | undefined
 }) {
   const { Icon, tone } = LOOKS[verdict]
   const says = [...reasons, ...(source === null ? [] : [source])].join(' ')
@@ -26,7 +29,7 @@ export function VerdictLine({
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />
       <span>
         <span className={classNames('font-semibold', tone)}>{headline}</span>
-        {(isWhole || verdict !== 'fits') && says !== '' && (
+        {(!isShort || verdict !== 'fits') && says !== '' && (
           <span className="text-ink-soft"> · {says}</span>
         )}
       </span>

@@ -6,10 +6,11 @@ import { NEARBY_LIMIT, searchPlaces } from '@wayfur/domain/places/endpoints'
 import { NEARBY_RADIUS_METERS, vicinityOf } from '@wayfur/domain/places/place'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
 import { queryFor } from '../api-client.ts'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { useVerdicts } from '../pets/use-verdicts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CategoryBadge } from './category-badge.tsx'
+import { InFitOrder } from './in-fit-order.tsx'
 import { PlaceFit } from './place-fit.tsx'
 import { placeMarkers } from './place-marker.ts'
 import { openWords } from './place-messages.ts'
@@ -140,7 +142,13 @@ function Results({
   center: Point | undefined
 }) {
   const [lit, setLit] = useState<string>()
-  const markers = useMemo(() => placeMarkers(places), [places])
+  const fitOf = useVerdicts(
+    useCallback(
+      async (pets) => (await import('./places-in-fit-order.ts')).fitsOf(places, pets, at),
+      [places, at],
+    ),
+  )
+  const markers = useMemo(() => placeMarkers(places, fitOf), [places, fitOf])
   return (
     <>
       <output className={places.length === 0 ? 'block py-6 text-ink-soft' : 'sr-only'}>
@@ -150,17 +158,23 @@ function Results({
       </output>
       {places.length > 0 && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <ul aria-label={t('Places nearby')} className="flex flex-col divide-y divide-line">
-            {places.map((place) => (
-              <NearbyRow
-                key={place.id}
-                place={place}
-                at={at}
-                isLit={lit === String(place.id)}
-                onLight={setLit}
-              />
-            ))}
-          </ul>
+          <div className="flex min-w-0 flex-col gap-3">
+            <InFitOrder places={places} at={at}>
+              {(part, label = t('Places nearby')) => (
+                <ul aria-label={label} className="flex flex-col divide-y divide-line">
+                  {part.map((place) => (
+                    <NearbyRow
+                      key={place.id}
+                      place={place}
+                      at={at}
+                      isLit={lit === String(place.id)}
+                      onLight={setLit}
+                    />
+                  ))}
+                </ul>
+              )}
+            </InFitOrder>
+          </div>
           <LazyMapView
             label={t('Map of {places, plural, one {# place} other {# places}} nearby', {
               places: places.length,

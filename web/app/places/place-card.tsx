@@ -138,7 +138,14 @@ function InPlaceCard({
           )}
         </p>
         <div className={isCompact ? 'max-lg:[&_p>span]:line-clamp-1' : 'contents'}>
-          <FitOfPets place={place} at={minute} pets={pets} units={units} className="text-sm" />
+          <FitOfPets
+            place={place}
+            at={minute}
+            pets={pets}
+            units={units}
+            isShort
+            className="text-sm"
+          />
           <PetLine place={place} at={minute} />
         </div>
         <div className={isCompact ? 'max-lg:hidden' : 'contents'}>

@@ -13,15 +13,23 @@ import { VerdictLine } from '../pets/verdict-line.tsx'
 import type { FitOfPetsProps } from './place-fit.tsx'
 
 /** The verdict of a place on these pets, and with all of it the way out that a passport is. */
-export function PlaceFitLine({ place, at, lastDay, pets, units, ...look }: FitOfPetsProps) {
+export function PlaceFitLine({
+  place,
+  at,
+  lastDay,
+  pets,
+  units,
+  isWhole = false,
+  ...look
+}: FitOfPetsProps) {
   const today = at.slice(0, 10)
   const named = pets.map((pet) => ('kind' in pet ? pet : asNamedPet(pet)))
   const found = placeVerdictWords(place, named, { today, lastDay, units })
-  const lacking = look.isWhole === true ? withoutShots(place, pets, { today, lastDay }) : []
+  const lacking = isWhole ? withoutShots(place, pets, { today, lastDay }) : []
   return (
     <>
       <VerdictLine found={found} {...look} />
-      {look.isWhole === true &&
+      {isWhole &&
         pets.map((pet) =>
           'id' in pet ? (
             <ShotsAskedFor key={pet.id} pet={pet} place={place} day={lastDay ?? today} />

@@ -20,7 +20,10 @@ interface PlaceFitProps {
   lastDay?: string | undefined
   /** Pets that count instead of those that come along, such as an address names. */
   pets?: readonly NamedPet[] | undefined
+  /** Whether what can be done about it is told, too. */
   isWhole?: boolean
+  /** Whether what the place says of pets stands beside it already. */
+  isShort?: boolean
   className?: string
 }
 

@@ -35,6 +35,7 @@ import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import type { Route } from './+types/place-page'
 import { CategoryBadge } from './category-badge.tsx'
+import { InFitOrder } from './in-fit-order.tsx'
 import { PLACE_ACTION, PlaceActions } from './place-actions.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { PlaceFit } from './place-fit.tsx'
@@ -286,13 +287,19 @@ function Neighbors({
           />
         </p>
       ) : (
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {places.map((near) => (
-            <li key={near.id} className="drawn-near [--drawn-height:23rem]">
-              <PlaceCard place={near} at={at} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-4 flex flex-col gap-4">
+          <InFitOrder places={places} at={at}>
+            {(part, label) => (
+              <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                {part.map((near) => (
+                  <li key={near.id} className="drawn-near [--drawn-height:23rem]">
+                    <PlaceCard place={near} at={at} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </InFitOrder>
+        </div>
       )}
     </section>
   )

@@ -18,7 +18,7 @@ function verdictAt(
 
 /** The verdict of each place, by its id. */
 export function fitsOf(
-  places: readonly FoundPlace[],
+  places: readonly Pick<FoundPlace, 'id' | 'pets' | 'category'>[],
   coming: readonly HouseholdPet[],
   at: string,
   lastDay?: string,

@@ -9,15 +9,19 @@ export function ProviderFitLine({
   provider,
   services,
   pets,
-  ...look
+  isWhole = false,
+  className,
 }: Omit<ProviderFitProps, 'pets'> & {
   pets: readonly NamedCaredPet[]
 }) {
   const units = useUnits()
   return (
     <>
-      <VerdictLine found={providerVerdictWords(provider, pets, { services, units })} {...look} />
-      {look.isWhole === true && <HeatHint pets={pets} where="care" />}
+      <VerdictLine
+        found={providerVerdictWords(provider, pets, { services, units })}
+        className={className}
+      />
+      {isWhole && <HeatHint pets={pets} where="care" />}
     </>
   )
 }

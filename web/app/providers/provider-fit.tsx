@@ -15,6 +15,7 @@ export interface ProviderFitProps {
   services?: readonly ServiceKind[] | undefined
   /** Pets that count instead of those that come along. */
   pets?: readonly NamedCaredPet[] | undefined
+  /** Whether what heat means there is told, too. */
   isWhole?: boolean
   className?: string
 }

@@ -54,8 +54,12 @@ test('a walk without a plan, or with a broken one, is said to be so', () => {
     petFriendlyStops: [],
     bins: [],
   } as unknown as WalkPlan
-  expect(shown(<WalkMap plans={[]} plan={undefined} />)).toContain('No walk plan data available')
-  expect(shown(<WalkMap plans={[broken]} plan={broken} />)).toContain('Invalid walk plan data')
+  expect(shown(<WalkMap plans={[]} plan={undefined} today="2026-11-21" />)).toContain(
+    'No walk plan data available',
+  )
+  expect(shown(<WalkMap plans={[broken]} plan={broken} today="2026-11-21" />)).toContain(
+    'Invalid walk plan data',
+  )
 })
 
 test('a walk map that does not come names the reason under its own title', () => {

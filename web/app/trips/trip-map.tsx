@@ -182,6 +182,7 @@ function markersOf(plan: TripPlan): MapMarker[] {
     kind: stop.category,
     name: markedName(stop.name, stop),
     rating: stop.rating,
+    fit: stop.fit?.verdict,
     details: [stopAddress(stop), stop.phone].filter(
       (line): line is string => line !== null && line !== '',
     ),

@@ -1,10 +1,12 @@
 import { t } from '@wayfur/domain/language/messages'
+import type { Day } from '@wayfur/domain/schemas'
 import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { STOPS_ON_CARD, walkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
 import { Clock, Footprints, MapPin, Route } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryBadge } from '../places/category-badge.tsx'
+import { PlaceFit } from '../places/place-fit.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,6 +20,8 @@ import { walkAddress, type WalkSearch } from './walk-search-params.ts'
 interface WalkCardProps {
   plan: WalkPlan
   search: WalkSearch
+  /** The day by which stops are held against the pets that come along. */
+  today: Day
   isChosen: boolean
   /** The page with this walk on the map. */
   to: string
@@ -28,7 +32,7 @@ interface WalkCardProps {
  * One of the walks; pressing anywhere on it shows its way on the map, and the others step back. On a
  * phone it is as low as fits below the map: its points and stops are told below, of the chosen walk.
  */
-export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps) {
+export function WalkCard({ plan, search, today, isChosen, to, onChoose }: WalkCardProps) {
   const label = walkLabel(plan)
   const units = useUnits()
   const stops = plan.petFriendlyStops
@@ -80,6 +84,7 @@ export function WalkCard({ plan, search, isChosen, to, onChoose }: WalkCardProps
                 <span className="min-w-0">{stop.name}</span>
                 <CategoryBadge category={stop.category} />
                 {stop.isSample && <SampleBadge />}
+                <PlaceFit place={stop} at={today} className="w-full" />
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
 import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
+import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { measureLine, pointAlong } from '@wayfur/domain/routing/measured-line'
 import type { Point } from '@wayfur/domain/schemas'
-import type { WalkPlan } from '@wayfur/domain/walks/schemas'
+import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
 import { walkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
 import type { MapLine } from '../map/map-adapter.ts'
 import type { MapMarker } from '../map/map-marker.ts'
@@ -64,7 +65,11 @@ export function otherWalks(
 }
 
 /** The start of a walk, what it passes, and where the walker is. */
-export function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
+export function markersOf(
+  plan: WalkPlan,
+  you: Point | undefined,
+  fitOf?: (stop: WalkStop) => Verdict | undefined,
+): MapMarker[] {
   const [start] = wayOf(plan)
   const ends: MapMarker[] =
     start === undefined
@@ -76,6 +81,7 @@ export function markersOf(plan: WalkPlan, you: Point | undefined): MapMarker[] {
     kind: stop.category,
     name: markedName(stop.name, stop),
     rating: stop.rating,
+    fit: fitOf?.(stop),
     details: [stop.address, stop.phone].filter((line): line is string => line !== null),
   }))
   const bins = plan.bins.map(({ isSample, ...at }, index): MapMarker => ({

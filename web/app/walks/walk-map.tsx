@@ -5,10 +5,11 @@ import { footDistanceText } from '@wayfur/domain/units'
 import type { WalkPlan, WalkStop } from '@wayfur/domain/walks/schemas'
 import { WALK_KEYS, WALK_WORDS, type WalkKey, walkLabel } from '@wayfur/domain/walks/walk-plan'
 import { Download, ExternalLink, Phone } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { href, Link } from 'react-router'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import type { MarkerKind } from '../map/marker-shapes.ts'
+import { useVerdicts } from '../pets/use-verdicts.ts'
 import { CategoryBadge } from '../places/category-badge.tsx'
 import { PlaceFit } from '../places/place-fit.tsx'
 import { useUnits } from '../shell/use-units.ts'
@@ -29,6 +30,8 @@ interface WalkMapProps {
   /** Those that can be chosen; all are drawn, and the chosen one before the others. */
   plans: readonly WalkPlan[]
   plan: WalkPlan | undefined
+  /** The day by which its stops are held against the pets that come along. */
+  today: Day
   onChoose?: ((walk: WalkKey) => void) | undefined
   /** The stop that is looked at, as the map and the list know it. */
   stopId?: string | undefined
@@ -36,12 +39,21 @@ interface WalkMapProps {
 }
 
 /** The walks on a map: the chosen one with what it passes, the others to be taken hold of. */
-export function WalkMap({ plans, plan, onChoose, stopId, onStop }: WalkMapProps) {
+export function WalkMap({ plans, plan, today, onChoose, stopId, onStop }: WalkMapProps) {
+  const fitOf = useVerdicts(
+    useCallback(
+      async (pets) => {
+        const { fitsOf } = await import('../places/places-in-fit-order.ts')
+        return fitsOf(plan?.petFriendlyStops ?? [], pets, today)
+      },
+      [plan, today],
+    ),
+  )
   const markers = useMemo(() => {
     if (plan === undefined) return []
-    const own = markersOf(plan, undefined)
+    const own = markersOf(plan, undefined, fitOf)
     return [...own, ...otherWalks(plans, plan, own)]
-  }, [plans, plan])
+  }, [plans, plan, fitOf])
   const lines = useMemo(() => (plan === undefined ? [] : linesOf(plans, plan)), [plans, plan])
   if (plan === undefined) return <Alert title={t(WALK_WORDS.noPlan)} />
   if (wayOf(plan).length < 2) return <Alert title={t(WALK_WORDS.brokenPlan)} />

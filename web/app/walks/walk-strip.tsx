@@ -1,4 +1,5 @@
 import { t } from '@wayfur/domain/language/messages'
+import type { Day } from '@wayfur/domain/schemas'
 import type { WalkPlan } from '@wayfur/domain/walks/schemas'
 import { walkKey, type WalkKey } from '@wayfur/domain/walks/walk-plan'
 import { useEffect, useRef } from 'react'
@@ -11,6 +12,8 @@ const STILL_MS = 120
 interface WalkStripProps {
   plans: readonly WalkPlan[]
   search: WalkSearch
+  /** The day by which stops are held against the pets that come along. */
+  today: Day
   chosen: WalkKey
   /** The page with a walk on the map. */
   addressOf: (walk: WalkKey) => string
@@ -24,7 +27,15 @@ interface WalkStripProps {
  * The walks as a row to swipe through on a phone, and one under the other beside the map. The card
  * that is swiped to is the one on the map, and the one chosen on the map comes into the row.
  */
-export function WalkStrip({ plans, search, chosen, addressOf, onChoose, onPress }: WalkStripProps) {
+export function WalkStrip({
+  plans,
+  search,
+  today,
+  chosen,
+  addressOf,
+  onChoose,
+  onPress,
+}: WalkStripProps) {
   const row = useRef<HTMLUListElement>(null)
   const shown = useRef(chosen)
   /** The row moves by itself: that is nobody's choice. */
@@ -99,6 +110,7 @@ export function WalkStrip({ plans, search, chosen, addressOf, onChoose, onPress 
           <WalkCard
             plan={plan}
             search={search}
+            today={today}
             isChosen={walkKey(plan) === chosen}
             to={addressOf(walkKey(plan))}
             onChoose={onPress}

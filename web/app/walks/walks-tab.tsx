@@ -98,6 +98,7 @@ function Found({ found, search, nearest, needy }: FoundProps) {
               <WalkMap
                 plans={plans}
                 plan={plan}
+                today={found.today}
                 onChoose={choose}
                 stopId={stopId}
                 onStop={setStop}
@@ -113,6 +114,7 @@ function Found({ found, search, nearest, needy }: FoundProps) {
               <WalkStrip
                 plans={plans}
                 search={search}
+                today={found.today}
                 chosen={walkKey(plan)}
                 addressOf={addressOf}
                 onChoose={choose}
