@@ -400,3 +400,41 @@ test('events that pets may not go to are last and folded, and marked on the map'
   expect(inOrder.length).toBeGreaterThan(0)
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
 })
+
+test('a card says of a pet what the page behind it says, why and since when somebody says so', async ({
+  page,
+}) => {
+  test.slow()
+  await bring(page, ['Goliath'])
+  const lists = {
+    '/events?all=true': /^\/events\/\d+$/,
+    '/services': /^\/providers\/\d+$/,
+    [SEARCH]: /^\/places\/\d+$/,
+  }
+  for (const [list, isPage] of Object.entries(lists)) {
+    await page.goto(list)
+    const cards = page.locator('main article:has([data-verdict])')
+    await expect(cards.first()).toBeAttached()
+    const said = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const line = card.querySelector<HTMLElement>('[data-verdict]')
+        const links = [...card.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+        return { verdict: line?.dataset['verdict'] ?? '', text: line?.textContent ?? '', links }
+      }),
+    )
+    // What nobody has spoken of has no source, and a place says beside it why it fits.
+    for (const { verdict, text } of list === SEARCH ? [] : said) {
+      if (verdict !== 'unknown') expect(text, list).toMatch(/ · .+, \d{4}$/)
+    }
+    const verdicts = new Set(said.map(({ verdict }) => verdict))
+    expect(verdicts.size, list).toBeGreaterThan(1)
+    for (const verdict of verdicts) {
+      const links = said.find((card) => card.verdict === verdict)?.links ?? []
+      const address = links.find((link) => isPage.test(link)) ?? ''
+      await page.goto(address)
+      const line = page.locator('main [data-verdict]').first()
+      await expect(line, address).toHaveAttribute('data-verdict', verdict)
+      await expect(line, address).toContainText(/ · .+/)
+    }
+  }
+})

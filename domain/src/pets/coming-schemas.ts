@@ -37,6 +37,8 @@ export const ComingPets = z.object({
   isChosen: z.boolean(),
   /** How many pets there are to choose from. */
   household: z.int(),
+  /** The day by which they are as old as it says. */
+  today: Day,
 })
 /** Which pets of a member come along, on every page. */
 export type ComingPets = z.infer<typeof ComingPets>

@@ -29,7 +29,15 @@ export function vaccineReason(
   { kind, vaccinated }: LimitedPet & { kind: PetKind },
   day: Day,
 ): { verdict: 'no' | 'asks'; reason: VaccineReason } | null {
-  const asked = vaccinesAsked(rule, kind)
+  return shotsReason(vaccinated, vaccinesAsked(rule, kind), day)
+}
+
+/** The same of vaccinations that somebody else asks for. */
+export function shotsReason(
+  vaccinated: LimitedPet['vaccinated'],
+  asked: readonly AskedVaccine[],
+  day: Day,
+): { verdict: 'no' | 'asks'; reason: VaccineReason } | null {
   const { ended, missing } = vaccineGapsOn(vaccinated, asked, day)
   const [first] = ended
   if (first !== undefined) {

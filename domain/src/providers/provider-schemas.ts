@@ -347,6 +347,8 @@ export const ServiceProvider = z.object({
   timeZone: z.nullable(z.string()),
   /** Vaccinations they ask for, by their common names. */
   vaccines: z.array(z.string()),
+  /** The day they last said so; null where they ask for none, or said it before days were kept. */
+  vaccinesSaidOn: z.nullable(Day),
   /** Whether and how they meet owners before the first booking. */
   meeting: z.nullable(MeetingOffer),
   /** Minutes until they usually answer: the median; null where too few answers are known. */

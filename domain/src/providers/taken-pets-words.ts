@@ -4,13 +4,20 @@ import { t } from '../language/messages.ts'
 import { monthsText } from '../pets/age.ts'
 import { type Finding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
 import { weightText } from '../pets/weight-text.ts'
-import type { Units } from '../schemas.ts'
+import type { Day, Units } from '../schemas.ts'
 import { weightLimitInBoth } from '../units.ts'
 import type { CaredPet } from './cared-pet.ts'
 import type { PricedService, ServiceKind } from './provider-schemas.ts'
 import { SERVICES } from './service-kind.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
-import { bestOf, reasonSays, takenVerdict, type TakenTexts, tooManySays } from './taken-pets.ts'
+import {
+  bestOf,
+  reasonSays,
+  takenVerdict,
+  type TakenTexts,
+  type TakenVerdict,
+  tooManySays,
+} from './taken-pets.ts'
 
 export type NamedCaredPet = CaredPet & { name: string }
 
@@ -44,20 +51,36 @@ export function takenSourceText(saidOn: string, { isSample }: { isSample: boolea
   return isSample ? t('Sample data, {day}', { day }) : t('Said by the provider, {day}', { day })
 }
 
+/** A provider as far as pets are held against what they say. */
+export interface JudgingProvider {
+  prices: readonly PricedService[]
+  isSample: boolean
+  /** Vaccinations they ask for, and the day they last said so; null where no day was kept. */
+  vaccines: readonly string[]
+  vaccinesSaidOn: Day | null
+}
+
 /**
  * Whether a provider takes some pets together for one of the services that are looked for, with the
  * reasons and their source in words: what is said is said of the service that suits them best.
+ * The vaccinations asked for are looked at where a day is given on which they have to be valid.
  */
 export function providerVerdictWords(
-  { prices, isSample }: { prices: readonly PricedService[]; isSample: boolean },
+  provider: JudgingProvider,
   pets: readonly NamedCaredPet[],
-  { services, units }: { services?: readonly ServiceKind[] | undefined; units: Units },
+  {
+    services,
+    units,
+    on,
+  }: { services?: readonly ServiceKind[] | undefined; units: Units; on?: Day | undefined },
 ): PartyVerdict {
+  const { prices, vaccines } = provider
+  const asked = on === undefined ? null : { vaccines, on }
   const looked = prices.filter(({ service }) => services?.includes(service) ?? true)
   const found = looked.map(({ service, takes }) => ({
     service,
     takes,
-    of: takenVerdict(takes, pets),
+    of: takenVerdict(takes, pets, asked),
   }))
   const best = bestOf(found.map(({ of }) => of.verdict))
   const shown = found.find(({ of }) => of.verdict === best)
@@ -93,8 +116,22 @@ export function providerVerdictWords(
                 },
               ]),
         ]
-  const source = takes?.saidOn === undefined ? null : takenSourceText(takes.saidOn, { isSample })
-  return partyVerdict(findings, source)
+  return partyVerdict(findings, shown === undefined ? null : sourceOf(provider, shown))
+}
+
+/** Who says what makes the verdict on a service, and when. */
+function sourceOf(
+  { isSample, vaccinesSaidOn }: JudgingProvider,
+  { takes, of }: { takes: PricedService['takes']; of: TakenVerdict<NamedCaredPet> },
+): string | null {
+  const isByShots = of.each.some(
+    ({ verdict, reason }) =>
+      verdict === of.verdict &&
+      (reason.kind === 'vaccine-ended' || reason.kind === 'vaccines-not-recorded'),
+  )
+  if (isByShots && vaccinesSaidOn === null) return t('Said by the provider')
+  const saidOn = isByShots ? vaccinesSaidOn : takes?.saidOn
+  return saidOn == null ? null : takenSourceText(saidOn, { isSample })
 }
 
 const unnamed: NamedCaredPet = { name: '', species: 'Other', weightKg: null, ageMonths: null }

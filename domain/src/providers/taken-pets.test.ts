@@ -59,8 +59,9 @@ test('the service that suits them best decides, and says which it is', () => {
       takes: { ...rules({ species: ['Dog', 'Rabbit'] }), saidOn: '2026-09-03' },
     },
   ]
+  const said = { prices, vaccines: [], vaccinesSaidOn: null }
   const words = (services: PricedService['service'][] | undefined, isSample = false) =>
-    providerVerdictWords({ prices, isSample }, [pet('Hops', { species: 'Rabbit', weightKg: 2 })], {
+    providerVerdictWords({ ...said, isSample }, [pet('Hops', { species: 'Rabbit', weightKg: 2 })], {
       services,
       units: 'us',
     })
@@ -78,6 +79,41 @@ test('the service that suits them best decides, and says which it is', () => {
   expect(words(['dog_walking'], true).source).toBe('Sample data, Sep 3, 2026')
 })
 
+test('a vaccination that is asked for refuses once it has ended, and is asked about until recorded', () => {
+  const on = '2026-11-21'
+  const of = (vaccinated: CaredPet['vaccinated'], takes: TakenPets | null = rules()) =>
+    takenVerdict(takes, [pet('Bella', { vaccinated })], { vaccines: ['Rabies', 'FVRCP'], on })
+  expect(of({ Rabies: on }).verdict).toBe('fits')
+  expect(of({ Rabies: '2026-11-20' })).toMatchObject({
+    verdict: 'no',
+    each: [{ reason: { kind: 'vaccine-ended', vaccine: 'Rabies', endedOn: '2026-11-20' } }],
+  })
+  expect(of({}).verdict).toBe('asks')
+  expect(of(undefined).verdict).toBe('asks')
+  // It holds whatever they have said of kinds, and what refuses the kind comes first.
+  expect(of({ Rabies: '2026-11-20' }, null).verdict).toBe('no')
+  expect(of({ Rabies: on }, null).verdict).toBe('unknown')
+  expect(of({}, rules({ species: ['Cat'] })).each[0]?.reason.kind).toBe('other-species')
+
+  const provider = {
+    prices: [{ service: 'pet_sitting', priceCents: 1, per: 'night', takes: null }],
+    isSample: false,
+    vaccines: ['Rabies'],
+    vaccinesSaidOn: '2026-10-02',
+  } satisfies Parameters<typeof providerVerdictWords>[0]
+  const words = (day: string | null, until: string) =>
+    providerVerdictWords(
+      { ...provider, vaccinesSaidOn: day },
+      [pet('Bella', { vaccinated: { Rabies: until } })],
+      { units: 'us', on },
+    )
+  expect(words('2026-10-02', '2026-11-20')).toMatchObject({
+    reasons: ['They ask for Rabies, and Bella’s ended Nov 20, 2026.'],
+    source: 'Said by the provider, Oct 2, 2026',
+  })
+  expect(words(null, '2026-11-20').source).toBe('Said by the provider')
+})
+
 test('what is said reads as one line, in the units of its reader', () => {
   expect(takenPetsText(rules({ species: ['Dog', 'Cat'], maxWeightKg: 22.68 }), 'us')).toBe(
     'Dogs and cats, up to 50 lbs, up to 2 at once, from 6 months on',
@@ -91,9 +127,11 @@ test('pets are written for a call and read back, and nothing else is read', () =
   const pets: CaredPet[] = [
     { species: 'Dog', weightKg: 28.1, ageMonths: 36 },
     { species: 'Rabbit', weightKg: null, ageMonths: null },
+    { species: 'Cat', weightKg: 4, ageMonths: null, vaccinated: { Rabies: '2027-03-01' } },
   ]
-  expect(pets.map(caredPetText).join(',')).toBe('Dog:28.1::36,Rabbit')
-  expect(readCaredPets('Dog:28.1::36,Rabbit')).toEqual(pets)
+  const text = 'Dog:28.1::36,Rabbit,Cat:4::::Rabies=2027-03-01'
+  expect(pets.map(caredPetText).join(',')).toBe(text)
+  expect(readCaredPets(text)).toEqual(pets)
   expect(readCaredPets('Dragon:5::1,Dog:-4::x,,')).toEqual([
     { species: 'Dog', weightKg: null, ageMonths: null },
   ])

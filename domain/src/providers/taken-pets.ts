@@ -1,9 +1,14 @@
+import { dayText } from '../calendar.ts'
+import { listText } from '../language/formats.ts'
 import { type Message, msg } from '../language/messages.ts'
 import { limitReason, type LimitReason } from '../pets/limits.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { SPECIES } from '../pets/pet.ts'
 import { isReactive } from '../pets/reactive.ts'
+import { askedOf } from '../pets/vaccine-proof.ts'
 import { togetherOf, type Verdict, VERDICTS } from '../pets/verdict.ts'
+import { shotsReason, type VaccineReason } from '../places/vaccine-rule.ts'
+import type { Day } from '../schemas.ts'
 import type { CaredPet } from './cared-pet.ts'
 import type { TakenPets } from './taken-pets-schemas.ts'
 
@@ -14,6 +19,13 @@ export type TakenReason =
   | { kind: 'other-species' }
   | { kind: 'alone-only' }
   | LimitReason
+  | VaccineReason
+
+/** Vaccinations that a provider asks for, and the day they have to be valid on. */
+export interface AskedShots {
+  vaccines: readonly string[]
+  on: Day
+}
 
 /** What a provider says of a service means for some pets together. */
 export interface TakenVerdict<Pet extends CaredPet> {
@@ -35,15 +47,21 @@ const VERDICT_OF: Readonly<Record<TakenReason['kind'], Verdict>> = {
   'age-not-recorded': 'asks',
   'breed-refused': 'no',
   'breed-not-recorded': 'asks',
+  'vaccine-ended': 'no',
+  'vaccines-not-recorded': 'asks',
 }
 
-/** Whether a provider takes some pets together for a service; the database says the same of a list. */
+/**
+ * Whether a provider takes some pets together for a service, and with the vaccinations asked for where
+ * those are looked at; the database says the same of a list.
+ */
 export function takenVerdict<Pet extends CaredPet>(
   takes: TakenPets | null | undefined,
   pets: readonly Pet[],
+  asked: AskedShots | null = null,
 ): TakenVerdict<Pet> {
   const each = pets.map((pet) => {
-    const reason = reasonFor(takes, pet)
+    const reason = reasonFor(takes, pet, asked)
     return { pet, verdict: VERDICT_OF[reason.kind], reason }
   })
   const most = takes?.maxAnimals ?? null
@@ -52,11 +70,19 @@ export function takenVerdict<Pet extends CaredPet>(
   return { verdict: togetherOf(tooMany === null ? found : [...found, 'no']), each, tooMany }
 }
 
-function reasonFor(takes: TakenPets | null | undefined, pet: CaredPet): TakenReason {
+function reasonFor(
+  takes: TakenPets | null | undefined,
+  pet: CaredPet,
+  asked: AskedShots | null,
+): TakenReason {
+  if (takes != null && !takes.species.includes(pet.species)) return { kind: 'other-species' }
+  const limited = takes == null ? null : limitReason(takes, pet)
+  if (limited?.verdict === 'no') return limited.reason
+  const shots = asked && shotsReason(pet.vaccinated, askedOf(asked.vaccines, pet.species), asked.on)
+  if (shots?.verdict === 'no') return shots.reason
+  const open = limited ?? shots
+  if (open !== null) return open.reason
   if (takes == null) return { kind: 'not-said' }
-  if (!takes.species.includes(pet.species)) return { kind: 'other-species' }
-  const limited = limitReason(takes, pet)
-  if (limited !== null) return limited.reason
   // Who takes one at a time has no other animal there.
   if (isReactive(pet) && takes.maxAnimals !== 1) return { kind: 'alone-only' }
   return { kind: 'taken' }
@@ -133,6 +159,17 @@ export function reasonSays(
     case 'age-not-recorded':
       return msg('Takes animals from {months} on, and {name}’s birth date is not recorded.', {
         months: words.months(reason.minAgeMonths),
+        name,
+      })
+    case 'vaccine-ended':
+      return msg('They ask for {vaccine}, and {name}’s ended {day}.', {
+        vaccine: reason.vaccine,
+        name,
+        day: dayText(reason.endedOn),
+      })
+    case 'vaccines-not-recorded':
+      return msg('They ask for {vaccines}, which {name}’s passport does not show.', {
+        vaccines: listText(reason.vaccines),
         name,
       })
     case 'alone-only':

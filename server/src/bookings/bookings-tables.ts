@@ -92,6 +92,8 @@ interface BookingTermsTable {
   feedToken: Generated<string | null>
   /** Names of common vaccinations that pets must have. */
   requiredVaccines: Generated<string[]>
+  /** The day on which they were last said. */
+  vaccinesSaidOn: Generated<Day | null>
   /** Whether a pet without a passport here may show them at the door. */
   takesAtDoor: Generated<boolean>
   /** How long and for how much they meet owners before the first booking; null where they do not. */

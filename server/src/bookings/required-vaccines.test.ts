@@ -106,6 +106,30 @@ eachDatabase('vaccinations a provider asks for', (fresh) => {
     expect((await seen('walker')).pets[0]?.vaccines).toEqual([])
   })
 
+  test('the directory says since when they ask, and said the same again it keeps its day', async () => {
+    const world = await bookingsWorld(await fresh())
+    const { db } = world.parts
+    const saidOn = async () => {
+      const terms = await db
+        .selectFrom('bookingTerms')
+        .select('vaccinesSaidOn')
+        .where('providerId', '=', world.providerId)
+        .executeTakeFirst()
+      return terms?.vaccinesSaidOn
+    }
+    await asks(world)
+    expect(await saidOn()).toBe('2026-11-21')
+    await db.updateTable('bookingTerms').set({ vaccinesSaidOn: '2026-09-03' }).execute()
+    await asks(world, false)
+    expect(await saidOn()).toBe('2026-09-03')
+    const say = async (vaccines: ('Rabies' | 'Lyme')[]) =>
+      world.walker.callApi(endpoints.changeAskedOfPets, { body: { vaccines, takesAtDoor: true } })
+    await say(['Rabies', 'Lyme'])
+    expect(await saidOn()).toBe('2026-11-21')
+    await say([])
+    expect(await saidOn()).toBeNull()
+  })
+
   test('a pet without a passport shows them at the door, where the provider allows it', async () => {
     const world = await bookingsWorld(await fresh(), { capacity: 3 })
     await asks(world)

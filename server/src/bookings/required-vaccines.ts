@@ -32,19 +32,30 @@ export async function askedOfPets(db: Kysely<Tables>, providerId: number): Promi
 
 /** Says anew what the provider asks of pets; what is booked already stays booked. */
 export async function chooseAskedOfPets(
-  { db }: Pick<BookingsContext, 'db'>,
+  { db, clock }: Pick<BookingsContext, 'db' | 'clock'>,
   member: SignedIn,
   { vaccines, takesAtDoor }: { vaccines: AskedVaccine[]; takesAtDoor: boolean },
 ): Promise<void> {
   const providerId = await requireListed(db, member)
-  const row = { requiredVaccines: [...new Set(vaccines)], takesAtDoor }
-  await inTransaction(db, (tx) =>
-    tx
+  const requiredVaccines = [...new Set(vaccines)]
+  await inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom('bookingTerms')
+      .select(['requiredVaccines', 'vaccinesSaidOn'])
+      .where('providerId', '=', providerId)
+      .forUpdate()
+      .executeTakeFirst()
+    const isSame = before?.requiredVaccines.toSorted().join() === requiredVaccines.toSorted().join()
+    const said = (isSame ? before?.vaccinesSaidOn : null) ?? dayIn('UTC', clock.now())
+    // Said the same again it keeps its day.
+    const vaccinesSaidOn = requiredVaccines.length === 0 ? null : said
+    const row = { requiredVaccines, takesAtDoor, vaccinesSaidOn }
+    await tx
       .insertInto('bookingTerms')
       .values({ providerId, ...row })
       .onConflict((conflict) => conflict.column('providerId').doUpdateSet(row))
-      .execute(),
-  )
+      .execute()
+  })
 }
 
 /**

@@ -5,6 +5,9 @@ import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { callAs } from '../platform/testing/test-caller.ts'
 import { petsOf } from './testing/pet-fixtures.ts'
 
+/** By the clock of `petsOf`. */
+const TODAY = '2026-11-20'
+
 function nameAndValue(memberId: number, petId: number): string {
   return comingCookie(memberId, [petId], { isHttps: true }).split(';')[0] ?? ''
 }
@@ -40,12 +43,14 @@ eachDatabase('who comes along', (open) => {
       pets: [],
       isChosen: false,
       household: 0,
+      today: TODAY,
     })
     const bella = await add('Bella')
     expect(await call(endpoints.readComing, {})).toMatchObject({
       pets: [{ id: bella.id, name: 'Bella', species: 'Dog', weightKg: 10 }],
       isChosen: false,
       household: 1,
+      today: TODAY,
     })
     await call(endpoints.chooseComing, { body: { petIds: [] } })
     expect(await call(endpoints.readComing, {})).toMatchObject({ pets: [], isChosen: true })
@@ -53,6 +58,7 @@ eachDatabase('who comes along', (open) => {
     expect(await browser(sam).call(endpoints.readComing, {})).toMatchObject({
       pets: [],
       household: 2,
+      today: TODAY,
     })
   })
 
@@ -78,6 +84,7 @@ eachDatabase('who comes along', (open) => {
       pets: [],
       isChosen: false,
       household: 0,
+      today: TODAY,
     })
     keep(nameAndValue(kim.id, bella.id))
     expect((await call(endpoints.readComing, {})).pets).toEqual([])

@@ -31,7 +31,8 @@ export async function readComing(
   { cookie, member }: Pick<Member, 'cookie' | 'member'>,
 ): Promise<ComingPets> {
   const chosen = chosenInCookie(cookie, member.id)
-  return shownComing(await household(db, member.id, today(clock)), chosen)
+  const day = today(clock)
+  return shownComing(await household(db, member.id, day), { chosen, day })
 }
 
 /** Keeps in the cookie of this browser which pets come along. */
@@ -40,24 +41,26 @@ export async function chooseComing(
   petIds: readonly number[],
   { member, setCookie }: Pick<Member, 'member' | 'setCookie'>,
 ): Promise<ComingPets> {
-  const pets = await household(db, member.id, today(clock))
+  const day = today(clock)
+  const pets = await household(db, member.id, day)
   const chosen = [...new Set(petIds)]
   if (chosen.some((id) => pets.every((pet) => pet.id !== id))) {
     throw new Problem('not-found', msg('We could not find that pet.'))
   }
   const isHttps = head.publicUrl.startsWith('https:')
   setCookie(comingCookie(member.id, chosen, { isHttps }))
-  return shownComing(pets, chosen)
+  return shownComing(pets, { chosen, day })
 }
 
 function shownComing(
   pets: readonly HouseholdPet[],
-  chosen: readonly number[] | undefined,
+  { chosen, day }: { chosen: readonly number[] | undefined; day: Day },
 ): ComingPets {
   return {
     pets: comingOf(pets, chosen),
     isChosen: chosen !== undefined,
     household: pets.length,
+    today: day,
   }
 }
 

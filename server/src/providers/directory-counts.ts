@@ -35,7 +35,7 @@ export async function countsOf(
   chosen: ProviderTab,
 ): Promise<{ counts: Counts; parts: Parts }> {
   const pets = search.pets ?? []
-  const judged = pets.length === 0 ? sql`${sql.lit(rankOf('fits'))}` : serviceRank(pets)
+  const judged = pets.length === 0 ? sql`${sql.lit(rankOf('fits'))}` : serviceRank(pets, today)
   const unsaid = sql.lit(rankOf(pets.length === 0 ? 'fits' : 'unknown'))
   const columns = PROVIDER_TABS.map((tab) => {
     const looked = servicesLookedAt(search, tab)
@@ -62,6 +62,7 @@ export async function countsOf(
       select ${sql.join(columns)} from (
         select p.id, s.service, ${judged} as rank
         from providers p left join provider_services s on s.provider_id = p.id
+          left join booking_terms t on t.provider_id = p.id
         where p.status = 'live' and ${matching(search, today)} offset 0) s
       group by s.id) one`.execute(db)
   const [row] = rows

@@ -55,6 +55,7 @@ export function providersOn(db: Kysely<Tables>, today: string) {
       sql<PricedService[]>`(select ${PRICES_IN_SQL} from provider_services s
         where s.provider_id = p.id)`.as('prices'),
       sql<string[]>`coalesce(t.required_vaccines, '{}')`.as('vaccines'),
+      't.vaccinesSaidOn',
       sql<Credential[]>`coalesce((
         select json_agg(json_build_object(
           'name', c.name, 'issuer', c.issuer, 'expiresOn', c.expires_on) order by c.id)
@@ -120,6 +121,7 @@ export function listedOf(row: ProviderRow): Omit<ListedProvider, 'nextFree'> {
     receives: provider.receives,
     timeZone: provider.timeZone,
     vaccines: provider.vaccines,
+    vaccinesSaidOn: provider.vaccinesSaidOn,
     replyMinutes: provider.replyMinutes,
     repeatClients: provider.repeatClients,
     accepted: provider.accepted,

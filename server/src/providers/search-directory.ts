@@ -84,7 +84,7 @@ export function partOf(
     most,
   }: { tab: ProviderTab; verdict: Verdict | undefined; from: number; most: number },
 ) {
-  const rank = verdictRank(search.pets ?? [], servicesLookedAt(search, tab))
+  const rank = verdictRank(search.pets ?? [], servicesLookedAt(search, tab), today)
   const nearestTo = search.sort === 'nearest' ? search.near : undefined
   return providersOn(db, today)
     .where(matching(search, today))

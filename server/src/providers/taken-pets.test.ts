@@ -1,5 +1,6 @@
 import { SPECIES } from '@wayfur/domain/pets/pet'
 import type { Species } from '@wayfur/domain/pets/pet-schemas'
+import type { AskedVaccine } from '@wayfur/domain/pets/vaccine-proof'
 import { VERDICTS } from '@wayfur/domain/pets/verdict'
 import { type CaredPet, caredPetText } from '@wayfur/domain/providers/cared-pet'
 import * as endpoints from '@wayfur/domain/providers/endpoints'
@@ -96,6 +97,38 @@ const SAID: readonly (TakenPets | null)[] = [
   rules(['Dog', 'Rabbit'], { minAgeMonths: 6 }),
   rules([...SPECIES], { maxWeightKg: 40, minAgeMonths: 12, maxAnimals: 1 }),
 ]
+/** What providers ask for, one after the other; the first have no terms. */
+const ASKED: readonly (AskedVaccine[] | null)[] = [
+  null,
+  ['Rabies'],
+  [],
+  ['DHPP', 'FVRCP'],
+  ['RHDV2', 'Rabies', 'Lyme'],
+]
+const askedBy = (index: number) => ({ vaccines: ASKED[index % ASKED.length] ?? [], on: TODAY })
+
+/** Has them ask for vaccinations, in the order of `ASKED`. */
+async function askForShots(db: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  const terms = ids.flatMap((providerId, index) => {
+    const requiredVaccines = ASKED[index % ASKED.length] ?? null
+    return requiredVaccines === null ? [] : [{ providerId, requiredVaccines }]
+  })
+  await db.insertInto('bookingTerms').values(terms).execute()
+}
+
+const ANY_PET: fc.Arbitrary<CaredPet> = fc.record({
+  species: fc.constantFrom(...SPECIES),
+  weightKg: fc.constantFrom(null, 5, 20, 30, 50),
+  ageMonths: fc.constantFrom(null, 3, 6, 12, 60),
+  needs: fc.constantFrom(undefined, ['reactive'], ['deaf']),
+  vaccinated: fc.constantFrom<CaredPet['vaccinated']>(
+    undefined,
+    {},
+    { Rabies: TODAY, DHPP: '2026-11-20', Lyme: '2027-01-01' },
+    { Rabies: '2026-11-20', FVRCP: '2027-01-01' },
+    { Rabies: '2027-01-01', DHPP: '2027-01-01', RHDV2: '2027-01-01' },
+  ),
+})
 const BELLA: CaredPet = { species: 'Dog', weightKg: 28.1, ageMonths: 36 }
 const HOPS: CaredPet = { species: 'Rabbit', weightKg: 2, ageMonths: 20 }
 
@@ -104,12 +137,7 @@ eachDatabase('animals that providers take', (open) => {
     const { db } = await open()
     const said = SAID.flatMap((walk) => SAID.map((stay) => ({ walk, stay })))
     const ids = await add(db, said)
-    const pet: fc.Arbitrary<CaredPet> = fc.record({
-      species: fc.constantFrom(...SPECIES),
-      weightKg: fc.constantFrom(null, 5, 20, 30, 50),
-      ageMonths: fc.constantFrom(null, 3, 6, 12, 60),
-      needs: fc.constantFrom(undefined, ['reactive'], ['deaf']),
-    })
+    await askForShots(db, ids)
     const looked = fc.constantFrom(
       [],
       ['dog_walking'],
@@ -118,26 +146,26 @@ eachDatabase('animals that providers take', (open) => {
     ) as fc.Arbitrary<('dog_walking' | 'pet_sitting' | 'grooming')[]>
     await fc.assert(
       fc.asyncProperty(
-        fc.array(pet, { minLength: 1, maxLength: 4 }),
+        fc.array(ANY_PET, { minLength: 1, maxLength: 4 }),
         looked,
         async (pets, services) => {
           const { rows } = await sql<{ id: number; rank: number }>`
-            select p.id, ${verdictRank(pets, services)} as rank from providers p
+            select p.id, ${verdictRank(pets, services, TODAY)} as rank from providers p
             where p.id = any(${ids}) order by p.id`.execute(db)
-          const found = said.map(({ walk, stay }) =>
+          const found = said.map(({ walk, stay }, index) =>
             bestOf([
               ...(services.length === 0 || services.includes('dog_walking')
-                ? [takenVerdict(walk, pets).verdict]
+                ? [takenVerdict(walk, pets, askedBy(index)).verdict]
                 : []),
               ...(services.length === 0 || services.includes('pet_sitting')
-                ? [takenVerdict(stay, pets).verdict]
+                ? [takenVerdict(stay, pets, askedBy(index)).verdict]
                 : []),
             ]),
           )
           expect(rows.map(({ rank }) => VERDICTS[rank])).toEqual(found)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 200 },
     )
   })
 
@@ -180,26 +208,24 @@ eachDatabase('animals that providers take', (open) => {
   test('the directory counts of each verdict what the rules of the domain say', async () => {
     const { db } = await open()
     const said = SAID.flatMap((walk) => SAID.map((stay) => ({ walk, stay })))
-    await add(db, said)
+    await askForShots(db, await add(db, said))
     const callApi = calls(db)
-    const pet: fc.Arbitrary<CaredPet> = fc.record({
-      species: fc.constantFrom(...SPECIES),
-      weightKg: fc.constantFrom(null, 5, 20, 30, 50),
-      ageMonths: fc.constantFrom(null, 3, 6, 12, 60),
-      needs: fc.constantFrom(undefined, ['reactive']),
-    })
     const looked = fc.constantFrom(undefined, 'dog_walking', 'pet_sitting')
     await fc.assert(
       fc.asyncProperty(
-        fc.array(pet, { minLength: 1, maxLength: 3 }),
+        fc.array(ANY_PET, { minLength: 1, maxLength: 3 }),
         looked,
         async (pets, service) => {
           const query = { pets: pets.map(caredPetText).join(','), ...(service && { service }) }
           const found = await callApi(endpoints.searchProviders, { query })
-          const verdicts = said.map(({ walk, stay }) =>
+          const verdicts = said.map(({ walk, stay }, index) =>
             bestOf([
-              ...(service === 'pet_sitting' ? [] : [takenVerdict(walk, pets).verdict]),
-              ...(service === 'dog_walking' ? [] : [takenVerdict(stay, pets).verdict]),
+              ...(service === 'pet_sitting'
+                ? []
+                : [takenVerdict(walk, pets, askedBy(index)).verdict]),
+              ...(service === 'dog_walking'
+                ? []
+                : [takenVerdict(stay, pets, askedBy(index)).verdict]),
             ]),
           )
           const refusing = verdicts.filter((verdict) => verdict === 'no').length

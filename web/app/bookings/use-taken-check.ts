@@ -1,14 +1,17 @@
 import { ageMonths } from '@wayfur/domain/pets/age'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { isReactive } from '@wayfur/domain/pets/reactive'
-import type { PricedService, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
-import { providerVerdictWords } from '@wayfur/domain/providers/taken-pets-words'
+import type { PricedService } from '@wayfur/domain/providers/provider-schemas'
+import {
+  type JudgingProvider,
+  providerVerdictWords,
+} from '@wayfur/domain/providers/taken-pets-words'
 import type { Day } from '@wayfur/domain/schemas'
 import { useUnits } from '../shell/use-units.ts'
 
 /** Whether the provider takes the chosen pets for the chosen service, as they are on that day. */
 export function useTakenCheck(
-  provider: Pick<ServiceProvider, 'prices' | 'isSample'>,
+  provider: JudgingProvider,
   {
     service,
     pets,

@@ -1,6 +1,5 @@
-import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { useComing } from '../pets/coming.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
@@ -17,14 +16,22 @@ export interface InFitOrderProps {
   children: (part: readonly FoundPlace[], label?: string) => ReactNode
 }
 
-/** A short list of places by what fits those who come along; as it is where nobody does. */
+/**
+ * A short list of places by what fits those who come along; as it is where nobody does. News waits
+ * until the list is taken over: drawn anew before that, it would lose its verdicts for a moment.
+ */
 export function InFitOrder(props: InFitOrderProps) {
-  const coming: readonly HouseholdPet[] = useComing()?.pets ?? []
-  const { places, children } = props
-  if (coming.length === 0) return children(places)
-  return (
-    <Suspense fallback={children(places)}>
-      <JudgedPlaces {...props} coming={coming} />
-    </Suspense>
+  const coming = useComing()?.pets
+  const shown = useDeferredValue(props)
+  const judged = useMemo(
+    () =>
+      coming !== undefined &&
+      coming.length > 0 && (
+        <Suspense fallback={shown.children(shown.places)}>
+          <JudgedPlaces {...shown} coming={coming} />
+        </Suspense>
+      ),
+    [shown, coming],
   )
+  return judged === false ? props.children(props.places) : judged
 }

@@ -74,7 +74,12 @@ function cardFor(reader: Reader, place: FoundPlace, at: string, isKept = true): 
   const root = {
     units: reader.units,
     visitor: { id: 1, name: 'Ann', roles: [], demoPerson: null },
-    coming: { pets: reader.pets, isChosen: true, household: reader.pets.length },
+    coming: {
+      pets: reader.pets,
+      isChosen: true,
+      household: reader.pets.length,
+      today: '2026-11-21',
+    },
   }
   const Page = createRoutesStub([
     {

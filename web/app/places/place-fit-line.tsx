@@ -1,4 +1,3 @@
-import { t } from '@wayfur/domain/language/messages'
 import { asNamedPet } from '@wayfur/domain/pets/coming'
 import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { standingsThrough } from '@wayfur/domain/pets/vaccine-standing'
@@ -6,8 +5,7 @@ import { placeVerdict } from '@wayfur/domain/places/place-verdict'
 import { type NamedPet, placeVerdictWords } from '@wayfur/domain/places/place-verdict-words'
 import { vaccinesAsked } from '@wayfur/domain/places/vaccine-rule'
 import type { Day } from '@wayfur/domain/schemas'
-import { Link } from 'react-router'
-import { passportAddress } from '../pets/passport-search-params.ts'
+import { AddShotLinks } from '../pets/add-shot-links.tsx'
 import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { VerdictLine } from '../pets/verdict-line.tsx'
 import type { FitOfPetsProps } from './place-fit.tsx'
@@ -35,15 +33,7 @@ export function PlaceFitLine({
             <ShotsAskedFor key={pet.id} pet={pet} place={place} day={lastDay ?? today} />
           ) : null,
         )}
-      {lacking.map(({ id, name }) => (
-        <Link
-          key={id}
-          to={passportAddress({ petId: id, open: 'add-vaccination' })}
-          className="inline-flex min-h-11 items-center text-link"
-        >
-          {t('Add a vaccination of {name}', { name })}
-        </Link>
-      ))}
+      <AddShotLinks pets={lacking} />
     </>
   )
 }

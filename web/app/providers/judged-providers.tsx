@@ -3,6 +3,7 @@ import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import type { Verdict } from '@wayfur/domain/pets/verdict'
 import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provider-schemas'
 import { bestOf, takenVerdict } from '@wayfur/domain/providers/taken-pets'
+import type { Day } from '@wayfur/domain/schemas'
 import type { ReactNode } from 'react'
 import { Disclosure } from '../ui/disclosure.tsx'
 
@@ -10,12 +11,15 @@ import { Disclosure } from '../ui/disclosure.tsx'
 export function providerFits(
   providers: readonly ListedProvider[],
   services: readonly ServiceKind[] | undefined,
-  coming: readonly HouseholdPet[],
+  { coming, on }: { coming: readonly HouseholdPet[]; on: Day },
 ): ReadonlyMap<number, Verdict> {
   return new Map(
-    providers.map(({ id, prices }) => {
+    providers.map(({ id, prices, vaccines }) => {
       const looked = prices.filter(({ service }) => services?.includes(service) ?? true)
-      return [id, bestOf(looked.map(({ takes }) => takenVerdict(takes, coming).verdict))]
+      return [
+        id,
+        bestOf(looked.map(({ takes }) => takenVerdict(takes, coming, { vaccines, on }).verdict)),
+      ]
     }),
   )
 }

@@ -1,5 +1,5 @@
-import type { ServiceKind, ServiceProvider } from '@wayfur/domain/providers/provider-schemas'
-import type { NamedCaredPet } from '@wayfur/domain/providers/taken-pets-words'
+import type { ServiceKind } from '@wayfur/domain/providers/provider-schemas'
+import type { JudgingProvider } from '@wayfur/domain/providers/taken-pets-words'
 import { Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -10,12 +10,10 @@ const ProviderFitLine = lazyPart(() =>
 )
 
 export interface ProviderFitProps {
-  provider: Pick<ServiceProvider, 'prices' | 'isSample'>
+  provider: JudgingProvider
   /** Those that are looked for; all of theirs without. */
   services?: readonly ServiceKind[] | undefined
-  /** Pets that count instead of those that come along. */
-  pets?: readonly NamedCaredPet[] | undefined
-  /** Whether what heat means there is told, too. */
+  /** Whether what can be done about it is told, too. */
   isWhole?: boolean
   className?: string
 }
@@ -23,11 +21,10 @@ export interface ProviderFitProps {
 /** Whether a provider takes the pets that come along; nothing where none does. */
 export function ProviderFit(props: ProviderFitProps) {
   const coming = useComing()
-  const pets = props.pets ?? coming?.pets ?? []
-  if (pets.length === 0) return null
+  if (coming === null || coming.pets.length === 0) return null
   return (
     <Suspense fallback={<span className="block h-5" />}>
-      <ProviderFitLine {...props} pets={pets} />
+      <ProviderFitLine {...props} pets={coming.pets} on={coming.today} />
     </Suspense>
   )
 }

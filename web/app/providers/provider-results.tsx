@@ -3,6 +3,7 @@ import type { ListedProvider, ServiceKind } from '@wayfur/domain/providers/provi
 import type { Point } from '@wayfur/domain/schemas'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
+import { useComing } from '../pets/coming.tsx'
 import { useVerdicts } from '../pets/use-verdicts.ts'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
@@ -26,11 +27,12 @@ export function ProviderResults({
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const shown = useMemo(() => [...providers, ...unfitting], [providers, unfitting])
+  const on = useComing()?.today ?? ''
   const fitOf = useVerdicts(
     useCallback(
       async (coming) =>
-        (await import('./judged-providers.tsx')).providerFits(shown, services, coming),
-      [shown, services],
+        (await import('./judged-providers.tsx')).providerFits(shown, services, { coming, on }),
+      [shown, services, on],
     ),
   )
   const markers = useMemo(() => providerMarkers(shown, fitOf), [shown, fitOf])
