@@ -165,7 +165,7 @@ const CATALOGUES: readonly { path: string; names?: readonly string[] }[] = [
   { path: 'server/assets/plans/plans.json' },
   { path: 'server/assets/tags/products.json' },
   // Firms and what was read are called the same in every language.
-  { path: 'server/assets/guides/airlines.json', names: ['name', 'section', 'breeds'] },
+  { path: 'server/assets/guides/airlines.json', names: ['name', 'section', 'breeds', 'airports'] },
   { path: 'server/assets/guides/countries.json', names: ['name', 'section'] },
   { path: 'server/assets/rewards/rewards.json', names: ['partner'] },
 ]

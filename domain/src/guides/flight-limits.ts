@@ -10,7 +10,7 @@ import type { FlyingWay } from './flying-way.ts'
 import type { FlightLimit } from './limit-schemas.ts'
 import { type LimitedFlight, type LimitedPet, type LimitOf, line } from './limited-flight.ts'
 import { limitText, ruleText } from './rule-units.ts'
-import { heatLine, seasonLine } from './weather-limits.ts'
+import { heatLine, pastSeasonLine, seasonLine } from './weather-limits.ts'
 
 export const WAY_LABELS: Readonly<Record<FlyingWay, Message>> = {
   cabin: msg('In the cabin'),
@@ -54,6 +54,8 @@ function findingOf(limit: FlightLimit, pet: LimitedPet, flight: LimitedFlight): 
       return routeLine(limit, pet, flight)
     case 'season':
       return seasonLine(limit, pet, flight)
+    case 'past-season':
+      return pastSeasonLine(limit, flight)
     case 'heat':
       return heatLine(limit, pet, flight)
     case 'breed':

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar.ts'
 import { Species } from '../pets/pet-schemas.ts'
+import { Day } from '../schemas.ts'
 import { FLYING_WAYS } from './flying-way.ts'
 
 /** '05-15'; February 29 is a day of some years. */
@@ -44,6 +45,19 @@ export const FlightLimit = z.discriminatedUnion('kind', [
     places: z.optional(places),
     noses,
   }),
+  /**
+   * No pets at these airports on days of one year that a page names: whether the same days of other
+   * years are meant, one has to ask.
+   */
+  z
+    .strictObject({
+      kind: z.literal('past-season'),
+      ways,
+      from: Day,
+      to: Day,
+      airports: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+    })
+    .check(z.refine(({ from, to }) => from <= to && from.slice(0, 4) === to.slice(0, 4))),
   /** Degrees Fahrenheit within which pets go, at every airport of the way. */
   z
     .strictObject({ kind: z.literal('heat'), ways, least: degrees, most: degrees, noses })

@@ -1,8 +1,9 @@
 import { addDays, dayText, isDay } from '../calendar.ts'
+import { listText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import type { Day } from '../schemas.ts'
 import type { RawFinding } from './border-verdict.ts'
-import { touchedPlaces } from './flight-places.ts'
+import { isAbroad, touchedPlaces } from './flight-places.ts'
 import { isSnubNosed } from './flight-rules.ts'
 import { type LimitedFlight, type LimitedPet, type LimitOf, line } from './limited-flight.ts'
 import { limitText, ruleText } from './rule-units.ts'
@@ -41,6 +42,28 @@ export function seasonLine(
         t('No short noses from {from} to {to}. Record the breed.', words),
       )
     : line('season', title, 'not-met', t('No pets from {from} to {to}.', words), addDays(to, 1))
+}
+
+/** Days of a year that is over, at airports that a flight does not name: a question on the same days. */
+export function pastSeasonLine(
+  { from, to, airports }: LimitOf<'past-season'>,
+  { departsOn, route }: LimitedFlight,
+): RawFinding | null {
+  const day = departsOn.slice(5)
+  if (day < from.slice(5) || day > to.slice(5)) return null
+  const { from: start, via, to: end } = route ?? { from: '', via: [], to: '' }
+  // A flight that begins and ends abroad changes planes inside the US, if at all, where it says so.
+  if ([start, ...via, end].every((place) => isAbroad(place) || place === 'hawaii')) return null
+  const words = { airports: listText(airports), from: dayText(from), to: dayText(to) }
+  return line(
+    'season',
+    t('Season'),
+    'unknown',
+    t(
+      'From {from} to {to} it took no pets to, from or through {airports}. Ask what holds on your day.',
+      words,
+    ),
+  )
 }
 
 /** The season a day lies in, or the one that begins next. */

@@ -102,6 +102,36 @@ test('KLM: 8 kg with the carrier, 46 x 28 x 24 cm soft and 20 cm high hard, 48 h
   expect(line('klm', 'booking', { departsOn: '2026-11-29' })?.state).toBe('unknown')
 })
 
+test('American: dogs and cats from 8 weeks on; no checked pets at four hot airports in the summer of 2018', () => {
+  const hold = {
+    route: { from: '', via: [], to: 'inside-the-us' },
+    way: 'checked',
+    departsOn: '2027-05-01',
+  } as const
+  const asked = line('american', 'season', hold)
+  expect(asked).toMatchObject({
+    state: 'unknown',
+    light: 'amber',
+    source: { section: 'Special notice', checkedOn: '2018-09-30' },
+  })
+  expect(asked?.says).toContain('From May 1, 2018 to Sep 30, 2018 it took no pets to, from or')
+  expect(asked?.says).toContain('Phoenix (PHX), Tucson (TUS), Las Vegas (LAS) and Palm Springs')
+  expect(line('american', 'season', { ...hold, departsOn: '2027-09-30' })?.state).toBe('unknown')
+  // The page says nothing of other days, of the cabin, or of flights that never touch the mainland.
+  const of = (on: Partial<Flight>) =>
+    line('american', 'season', { ...hold, ...on }, { breed: 'Beagle' })
+  expect(of({})?.state).toBe('unknown')
+  expect(of({ departsOn: '2027-10-01' })).toBeUndefined()
+  expect(of({ departsOn: '2027-04-30' })).toBeUndefined()
+  expect(of({ way: 'cabin' })).toBeUndefined()
+  const abroad = { from: 'japan', via: [], to: 'norway' }
+  expect(of({ route: abroad })).toBeUndefined()
+  const young = { bornOn: '2026-12-01' }
+  expect(line('american', 'age', { way: 'cabin', departsOn: '2027-01-25' }, young)?.light).toBe(
+    'red',
+  )
+})
+
 test('JetBlue: not to five islands', () => {
   expect(line('jetblue', 'route', { route: { from: '', via: [], to: 'jamaica' } })?.light).toBe(
     'red',
