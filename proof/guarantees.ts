@@ -11,6 +11,7 @@ export const GUARANTEES = {
   'stored-text': async () => (await import('./stored-text.ts')).storedText,
   backups: async () => (await import('./backups.ts')).backups,
   upgrades: async () => (await import('./upgrades.ts')).upgrades,
+  privacy: async () => (await import('./privacy.ts')).privacy,
   uploads: async () => (await import('./uploads.ts')).uploads,
   clocks: async () => (await import('./clocks.ts')).clocks,
   outages: async () => (await import('./outages.ts')).outages,

@@ -8,6 +8,7 @@ const TRIALS = {
   accounts: async () => (await import('./take-accounts.ts')).takeAccounts,
   services: async () => (await import('./break-services.ts')).breakServices,
   files: async () => (await import('./send-files.ts')).sendFiles,
+  secrets: async () => (await import('./look-for-secrets.ts')).lookForSecrets,
   clocks: async () => (await import('./tell-the-time.ts')).tellTheTime,
 } satisfies Readonly<Record<keyof typeof TAKEN_OUT, () => Promise<unknown>>>
 

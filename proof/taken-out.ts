@@ -118,6 +118,28 @@ export const TAKEN_OUT = {
       without: '',
     },
   ],
+  secrets: [
+    {
+      file: /\/files\/encode-picture\.ts$/,
+      text: /\.webp\(/g,
+      without: '.keepMetadata().webp(',
+    },
+    {
+      file: /\/tags\/report-found\.ts$/,
+      text: 'given === null || isExact ? given : roughPoint(given)',
+      without: 'given',
+    },
+    {
+      file: /\/tags\/found-pet\.ts$/,
+      text: 'choices.showsPhone || isLost',
+      without: 'true',
+    },
+    {
+      file: /\/pets\/pet-access\.ts$/,
+      text: ".where('petMembers.memberId', '=', memberId)",
+      without: '',
+    },
+  ],
   clocks: [
     {
       file: /\/domain\/src\/calendar\.ts$/,
