@@ -4,7 +4,7 @@ import type { OwnCarrier } from '../pets/carrier-schemas.ts'
 import type { CarrierKind } from '../pets/carrier.ts'
 import type { Species } from '../pets/pet-schemas.ts'
 import { speciesText } from '../pets/species-text.ts'
-import { type Finding as PartyFinding, partyVerdict, type PartyVerdict } from '../pets/verdict.ts'
+import { type Finding, partyVerdict, type PartyVerdict, togetherOf } from '../pets/verdict.ts'
 import type { Day } from '../schemas.ts'
 import { ageFinding } from './age-finding.ts'
 import { carrierVerdict, sizeText } from './airline.ts'
@@ -17,7 +17,7 @@ import { generalFindings, HOT_MONTHS } from './general-rules.ts'
 import { type LimitedFlight, line } from './limited-flight.ts'
 import { carrierText, ownCarrierFor } from './own-carrier.ts'
 import { limitText, ruleText } from './rule-units.ts'
-import type { Airline, CarrierSize } from './schemas.ts'
+import type { Airline, CarrierSize, RuleSource } from './schemas.ts'
 
 export interface FlyingPet {
   name: string
@@ -108,15 +108,22 @@ export function airlinePartyVerdict(
   flight: Flight,
 ): PartyVerdict {
   const findings = pets.flatMap((pet) => cabinFindings(airline, pet, flight))
-  const isSaid = findings.some(({ verdict }) => verdict !== 'unknown')
-  const said = isSaid ? airline.sources[0] : undefined
+  const verdict = togetherOf(findings.map((one) => one.verdict))
+  // Of several pages the one counts that says what makes the verdict.
+  const told = findings.filter(({ from }) => from !== null)
+  const said = (told.find((one) => one.verdict === verdict) ?? told[0])?.from ?? null
   const source =
-    said === undefined
+    said === null
       ? null
       : said.checkedOn === null
         ? t('Said by the airline, undated')
         : t('Said by the airline, {day}', { day: dayText(said.checkedOn) })
   return partyVerdict(findings, source)
+}
+
+/** What was found out about a pet, and which page says it. */
+interface PartyFinding extends Finding {
+  from: Pick<RuleSource, 'checkedOn'> | null
 }
 
 function cabinFindings(airline: Airline, pet: FlyingPet, asked: Flight): PartyFinding[] {
@@ -128,7 +135,7 @@ function cabinFindings(airline: Airline, pet: FlyingPet, asked: Flight): PartyFi
   ].map((one) => sourced(airline, one, flight.today))
   const refused = lines.filter(({ light }) => light === 'red')
   if (refused.length > 0) {
-    return refused.map(({ says }) => ({ verdict: 'no', names, says }))
+    return refused.map(({ says, source }) => ({ verdict: 'no', names, says, from: source }))
   }
   if (lines.every(({ source }) => source === null)) {
     return [
@@ -136,13 +143,18 @@ function cabinFindings(airline: Airline, pet: FlyingPet, asked: Flight): PartyFi
         verdict: 'unknown',
         names,
         says: t('We have seen no page of the airline on this: ask it.'),
+        from: null,
       },
     ]
   }
   const open = lines.filter(({ light }) => light !== 'green')
-  return open.length === 0
-    ? [{ verdict: 'fits', names, says: t('All that the airline asks in the cabin is met.') }]
-    : [{ verdict: 'asks', names, says: open.find(({ source }) => source !== null)?.says ?? '' }]
+  const isSaid = ({ source }: (typeof lines)[number]) => source !== null
+  if (open.length === 0) {
+    const says = t('All that the airline asks in the cabin is met.')
+    return [{ verdict: 'fits', names, says, from: lines.find(isSaid)?.source ?? null }]
+  }
+  const toAsk = open.find(isSaid)
+  return [{ verdict: 'asks', names, says: toAsk?.says ?? '', from: toAsk?.source ?? null }]
 }
 
 function kindLine({ cabinSpecies }: Airline, { species }: FlyingPet): RawFinding {

@@ -1,4 +1,9 @@
-import { airlineVerdict, type FlyingPet, type Flight } from '@wayfur/domain/guides/airline-verdict'
+import {
+  airlinePartyVerdict,
+  airlineVerdict,
+  type FlyingPet,
+  type Flight,
+} from '@wayfur/domain/guides/airline-verdict'
 import type { Finding } from '@wayfur/domain/guides/border-verdict'
 import { expect, test } from 'vitest'
 import { loadGuides } from './load-guides.ts'
@@ -126,6 +131,12 @@ test('American: dogs and cats from 8 weeks on; no checked pets at four hot airpo
   expect(of({ way: 'cabin' })).toBeUndefined()
   const abroad = { from: 'japan', via: [], to: 'norway' }
   expect(of({ route: abroad })).toBeUndefined()
+  // Of its two pages the one is named that says what is asked.
+  const american = airlines.find(({ id }) => id === 'american')!
+  expect(airlinePartyVerdict(american, [{ ...bella, bornOn: null }], flight)).toMatchObject({
+    verdict: 'asks',
+    source: 'Said by the airline, undated',
+  })
   const young = { bornOn: '2026-12-01' }
   expect(line('american', 'age', { way: 'cabin', departsOn: '2027-01-25' }, young)?.light).toBe(
     'red',

@@ -2,7 +2,7 @@ import { STOP_CATEGORIES } from '@wayfur/domain/places/category'
 import { cellsOfCircle } from '@wayfur/domain/places/grid-cell'
 import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { besideLine, between, type MeasuredLine } from '@wayfur/domain/routing/measured-line'
-import type { Point } from '@wayfur/domain/schemas'
+import type { Day, Point } from '@wayfur/domain/schemas'
 import type { Candidate } from '@wayfur/domain/trips/stop-candidate'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { all, narrowingConditions } from '../places/place-conditions.ts'
@@ -30,6 +30,8 @@ export interface Corridor {
   passesAt?: ((alongMeters: number) => Date) | undefined
   /** Who comes along: where one of them may not come is no stop. */
   pets?: readonly ComingPet[] | undefined
+  /** The last day on the way, through which vaccinations must be valid; the first without. */
+  lastDay?: Day | undefined
 }
 
 /** A part of the grid along the line: which segments of it come near. */
@@ -47,10 +49,10 @@ interface Square {
 export async function corridorSearch(
   db: Kysely<Tables>,
   corridor: Corridor,
-  now: Date,
+  leavesAt: Date,
 ): Promise<(Candidate & { at: Point })[]> {
   const squares = squaresAlong(corridor)
-  const { rows } = await candidateQuery(corridor, squares, now).execute(db)
+  const { rows } = await candidateQuery(corridor, squares, leavesAt).execute(db)
   return rows.flatMap(({ latitude, longitude, cell, ...place }) => {
     const square = squares.get(cell)
     if (square === undefined) return []
@@ -73,9 +75,9 @@ interface CandidateRow {
 }
 
 function candidateQuery(
-  { line, passesAt, pets = [] }: Corridor,
+  { line, passesAt, pets = [], lastDay }: Corridor,
   squares: ReadonlyMap<number, Square>,
-  now: Date,
+  leavesAt: Date,
 ): RawBuilder<CandidateRow> {
   const arrivals = [...squares.values()].map(
     ({ alongMeters }) => passesAt?.(Math.min(alongMeters, line.meters)).toISOString() ?? null,
@@ -88,16 +90,16 @@ function candidateQuery(
       ${sql.lit(isWelcoming)} as is_welcoming
     from places p
     where p.cell = square.cell and p.category = kind.category and p.location_precision = 'exact'`
-  const welcoming = all(narrowingConditions({ pets, verdict: ['fits'] }, now))
+  const welcoming = all(narrowingConditions({ pets, lastDay, verdict: ['fits'] }, leavesAt))
   // One has to ask there first, so they are worth less than what fits.
   const asked =
     pets.length === 0
       ? sql``
       : sql`
         union all
-        (${ofCell(false)} and ${all(narrowingConditions({ pets, verdict: ['asks'] }, now))}
+        (${ofCell(false)} and ${all(narrowingConditions({ pets, lastDay, verdict: ['asks'] }, leavesAt))}
           order by p.review_count = 0, p.score desc, p.id limit ${UNSAID_OF_CELL})`
-  const unsaid = all(narrowingConditions({ includeUnknown: true, nobodySaid: true }, now))
+  const unsaid = all(narrowingConditions({ includeUnknown: true, nobodySaid: true }, leavesAt))
   return sql<CandidateRow>`
     select best.*, square.cell from
       unnest(${[...squares.keys()]}::int[], ${arrivals}::timestamptz[]) as square(cell, arrives)

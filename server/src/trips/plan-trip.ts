@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayIn } from '@wayfur/domain/calendar'
 import { distanceMeters, METERS_PER_MILE } from '@wayfur/domain/geo'
 import { msg } from '@wayfur/domain/language/messages'
 import type { ComingPet } from '@wayfur/domain/places/pet-party'
@@ -6,6 +7,7 @@ import { Problem } from '@wayfur/domain/problem'
 import { type MeasuredLine, pointAlong } from '@wayfur/domain/routing/measured-line'
 import { noRoadMessage } from '@wayfur/domain/routing/no-road-message'
 import type { Route } from '@wayfur/domain/routing/route'
+import type { Day } from '@wayfur/domain/schemas'
 import { breakWithin } from '@wayfur/domain/trips/break-stops'
 import { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
 import { drivingHoursOf, firstDaySeconds } from '@wayfur/domain/trips/driving-days'
@@ -77,24 +79,27 @@ export async function planOnRoad(
     leavesAt === undefined ? undefined : untilEveningSeconds(leavesAt, from.timeZone),
   )
   const target = stopTarget(route.meters / METERS_PER_MILE)
+  const passing = passesAt({
+    leavesAt,
+    timeZone: from.timeZone,
+    drawn,
+    route,
+    // Breaks make the arrival later, and places there may have closed by then.
+    staySeconds: expectedStaySeconds(target, route.seconds, breakSeconds),
+    daySeconds,
+    firstDay,
+  })
+  const firstMoment = leavesAt ?? now
   const candidates = await corridorSearch(
     context.db,
     {
       line,
       widthMeters: CORRIDOR_METERS,
-      passesAt: passesAt({
-        leavesAt,
-        timeZone: from.timeZone,
-        drawn,
-        route,
-        // Breaks make the arrival later, and places there may have closed by then.
-        staySeconds: expectedStaySeconds(target, route.seconds, breakSeconds),
-        daySeconds,
-        firstDay,
-      }),
+      passesAt: passing,
       pets,
+      lastDay: dayOf(passing?.(line.meters) ?? firstMoment),
     },
-    now,
+    firstMoment,
   )
   const wanted = {
     meters: line.meters,
@@ -142,13 +147,14 @@ export async function planOnRoad(
   ])
   const scale = route.meters / line.meters
   const suggestion = (one: Candidate) => suggestionOf(one, places.get(one.id), scale)
-  const today = (leavesAt ?? now).toISOString().slice(0, 10)
   const stops = chosen.stops.flatMap((stop, index): TripStop[] => {
     const place = places.get(stop.id)
     const leg = drive.legs[index]
     if (place === undefined || leg === undefined) return []
     const alternatives = (others[index] ?? []).flatMap(suggestion)
-    return [shownStop(stop, place, { leg, ask, pets, today, scale, alternatives })]
+    // Pets are held against what a place says on the last day there.
+    const on = dayOf(leg.leavesAt ?? leg.arrivesAt ?? firstMoment)
+    return [shownStop(stop, place, { leg, ask, pets, on, scale, alternatives })]
   })
   const plan: TripPlan = {
     id: idOf(ask),
@@ -278,4 +284,8 @@ function longGaps({
 function idOf(ask: TripAsk): string {
   const words = JSON.stringify(ASK_NAMES.map((name) => ask[name] ?? null))
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
+}
+
+function dayOf(moment: Date): Day {
+  return dayIn('UTC', moment)
 }

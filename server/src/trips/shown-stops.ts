@@ -2,6 +2,7 @@ import { businessTexts } from '@wayfur/domain/places/business'
 import { openStateAt } from '@wayfur/domain/places/opening-hours'
 import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import type { Day } from '@wayfur/domain/schemas'
 import type { driveBetweenStops } from '@wayfur/domain/trips/drive-between-stops'
 import type { OwnStop } from '@wayfur/domain/trips/own-stops'
 import type { Suggestion, TripAsk, TripStop } from '@wayfur/domain/trips/schemas'
@@ -55,7 +56,7 @@ export function shownStop(
     leg,
     ask,
     pets,
-    today,
+    on,
     scale,
     alternatives,
   }: {
@@ -63,7 +64,8 @@ export function shownStop(
     ask: TripAsk
     /** Who comes along. */
     pets: readonly ComingPet[]
-    today: string
+    /** The day by which its words are judged. */
+    on: Day
     /** Meters of the road for each meter of the line it is drawn by. */
     scale: number
     alternatives: Suggestion[]
@@ -85,7 +87,7 @@ export function shownStop(
       leg.arrivesAt === undefined || isOwn
         ? null
         : openStateAt({ hours, timeZone }, leg.arrivesAt).state,
-    fit: isOwn ? null : stopFit(place, pets, { today, units: 'us' }),
+    fit: isOwn ? null : stopFit(place, pets, { today: on, units: 'us' }),
     isPinned: idsOf(ask.pins).includes(stop.id),
     isBreak: stop.isBreak,
     isOwn,

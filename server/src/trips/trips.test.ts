@@ -1,5 +1,6 @@
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
-import { UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
+import type { AskedVaccine } from '@wayfur/domain/pets/vaccine-proof'
+import { kindPolicy, UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import type { PlaceCategory } from '@wayfur/domain/places/place-schemas'
 import type { Point } from '@wayfur/domain/schemas'
 import * as trips from '@wayfur/domain/trips/endpoints'
@@ -111,6 +112,27 @@ eachDatabase('trips', (fresh) => {
       expect(verdicts).not.toContain('no')
       expect(verdicts).not.toContain(undefined)
     }
+  })
+
+  test('vaccinations are held against the days of the trip, not against the day it is planned', async () => {
+    const { db } = await fresh()
+    const vaccines: AskedVaccine[] = ['Rabies']
+    await writeWayside(db, { ...UNKNOWN_POLICY, dog: kindPolicy('inside', { vaccines }) })
+    const stopsOf = async (until: string, more: object = {}) => {
+      const coming = `dog:20::36:none:Rabies=${until}`
+      const query = { ...SOUTH, coming, leave: '2026-12-10T08:00', ...more }
+      return (await tripsOf(db).as(null)(trips.planTrip, { query })).petFriendlyStops
+    }
+    const valid = await stopsOf('2026-12-31')
+    expect(valid.length).toBeGreaterThan(0)
+    for (const { fit } of valid) expect(fit).toMatchObject({ verdict: 'fits', on: '2026-12-10' })
+    // It is valid today, and on the day of the trip no longer.
+    expect(await stopsOf('2026-12-09')).toEqual([])
+    const [pinned] = await stopsOf('2026-12-09', { pins: String(valid[0]?.id) })
+    expect(pinned?.fit).toMatchObject({
+      verdict: 'no',
+      reasons: ['They ask for Rabies, and the dog’s ended Dec 9, 2026.'],
+    })
   })
 
   test('only places that welcome the pet are chosen, and how they do is said', async () => {

@@ -90,10 +90,11 @@ function point(latitude: number, longitude: number): Point {
   return { latitude, longitude }
 }
 
-export async function writeWayside(db: Kysely<Tables>): Promise<void> {
+/** Writes them; `others` are what those say of pets that say nothing of their own. */
+export async function writeWayside(db: Kysely<Tables>, others: PetPolicy = dogs): Promise<void> {
   await writePlaces(
     db,
-    WAYSIDE.map(({ name, category, at, pets = dogs, open }) =>
+    WAYSIDE.map(({ name, category, at, pets = others, open }) =>
       newPlace({
         name,
         category,
