@@ -10,6 +10,7 @@ export const GUARANTEES = {
   permissions: async () => (await import('./permissions.ts')).permissions,
   'stored-text': async () => (await import('./stored-text.ts')).storedText,
   backups: async () => (await import('./backups.ts')).backups,
+  imports: async () => (await import('./imports.ts')).imports,
   upgrades: async () => (await import('./upgrades.ts')).upgrades,
   privacy: async () => (await import('./privacy.ts')).privacy,
   uploads: async () => (await import('./uploads.ts')).uploads,

@@ -17,7 +17,7 @@ export interface Installation {
 
 /** Runs a command of the product, such as `backup`; what it says goes to nobody. */
 export function startCommand(
-  command: 'backup' | 'restore',
+  command: 'backup' | 'restore' | 'region',
   words: readonly string[],
   { dataDir, databaseUrl }: Installation,
 ) {
