@@ -125,6 +125,9 @@ test.describe('on a phone', () => {
       ]) {
         expect(text, format).toContain(fact)
       }
+      // Whether a clinic is open depends on when the sheet is read, so it has the hours of a week.
+      expect(text, format).toMatch(/Mon – Fri \d+ AM – \d+ PM; Sat/)
+      expect(text, format).not.toContain('Open now')
     }
   })
 

@@ -3,6 +3,7 @@ import type { Clinic } from '@wayfur/domain/emergency/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { nearText } from '@wayfur/domain/units'
 import { openWords, telAddress } from '../places/place-messages.ts'
+import { weekHoursText } from '../places/week-hours-text.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 
@@ -26,10 +27,16 @@ export function ClinicList({
               {clinic.name}
               {clinic.isSample && <SampleBadge />}
             </p>
-            {/* A sheet of paper does not know when it is read. */}
-            <p data-print="never" className={tone === 'open' ? 'text-good-ink' : 'text-ink-soft'}>
+            {/* A sheet of paper does not know when it is read: it has the hours alone. */}
+            <p
+              data-print={clinic.hours === null ? undefined : 'never'}
+              className={tone === 'open' ? 'text-good-ink' : 'text-ink-soft'}
+            >
               {next === '' ? state : `${state}, ${next}`}
             </p>
+            {clinic.hours !== null && (
+              <p className="text-sm text-ink-soft">{weekHoursText(clinic.hours)}</p>
+            )}
             <p className="text-sm text-ink-soft">
               {clinic.near === undefined
                 ? `${clinic.address} (${nearText(clinic.meters, units)})`

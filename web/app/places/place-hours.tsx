@@ -1,12 +1,13 @@
 import { t } from '@wayfur/domain/language/messages'
 import { WEEKDAY_LABELS } from '@wayfur/domain/moderation/submission-facts'
-import { holdsDay, type HourLine, hourLines, isWholeDay } from '@wayfur/domain/places/hour-lines'
+import { holdsDay, type HourLine, hourLines } from '@wayfur/domain/places/hour-lines'
 import { localMoment } from '@wayfur/domain/places/opening-hours'
-import type { OpenInterval, Place } from '@wayfur/domain/places/place-schemas'
+import type { Place } from '@wayfur/domain/places/place-schemas'
 import { cityTimeText } from '@wayfur/domain/providers/city-times'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { openWords, shortClockText } from './place-messages.ts'
+import { openWords } from './place-messages.ts'
+import { everyDayText, hoursText } from './week-hours-text.ts'
 
 /** The week of a place by its own clocks, days of equal hours in one line, with today marked. */
 export function PlaceHours({ place, at }: { place: Place; at: string }) {
@@ -67,18 +68,4 @@ export function PlaceHours({ place, at }: { place: Place; at: string }) {
 function daysText({ first, last }: HourLine): string {
   const from = t(WEEKDAY_LABELS[first])
   return first === last ? from : `${from} – ${t(WEEKDAY_LABELS[last])}`
-}
-
-function everyDayText(hours: readonly OpenInterval[]): string {
-  if (hours.length === 0) return t('Closed every day')
-  if (isWholeDay(hours)) return t('Open 24 hours every day')
-  return t('Every day: {hours}', { hours: hoursText(hours) })
-}
-
-function hoursText(hours: readonly OpenInterval[]): string {
-  if (hours.length === 0) return t('Closed')
-  if (isWholeDay(hours)) return t('Open 24 hours')
-  return hours
-    .map(([opens, closes]) => `${shortClockText(opens)} – ${shortClockText(closes)}`)
-    .join(', ')
 }
