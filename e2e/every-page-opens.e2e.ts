@@ -177,7 +177,7 @@ async function windowOf(browser: Browser, origin: string, person: string): Promi
       watch.consoleErrors.length = 0
       const answer = await page.goto(address)
       // The pages behind tags are no part of the app.
-      if (!/^\/qr([/?]|$)/.test(address)) await waitForHydration(page)
+      if (!isBehindTag(address)) await waitForHydration(page)
       return answer?.status()
     },
     expectQuiet() {
@@ -244,6 +244,18 @@ function isStateOfRoute(address: string): boolean {
   return search !== undefined && PAGES.some(([other]) => other === path)
 }
 
+/** The pages behind tags are those of strangers, who have help of their own there. */
+function isBehindTag(address: string): boolean {
+  return /^\/qr([/?]|$)/.test(address)
+}
+
+/** Whatever happens on whatever page, help is one tap away. */
+async function expectEmergencyInSight(page: Page, address: string): Promise<void> {
+  if (isBehindTag(address)) return
+  const links = page.locator('a[href="/emergency"]').filter({ visible: true })
+  await expect(links.first(), 'one tap leads to the page of an emergency').toBeVisible()
+}
+
 for (const [address, heading, status = 200] of PAGES) {
   if (heading === NOT_THERE && address !== NO_PAGE) continue
   test(`${address} opens and is accessible by day and night, at 390, 1280 and 200 %`, async ({
@@ -262,6 +274,7 @@ for (const [address, heading, status = 200] of PAGES) {
     }
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
+    await expectEmergencyInSight(page, address)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectLegible(page)
     await magnify(page)
@@ -273,6 +286,7 @@ for (const [address, heading, status = 200] of PAGES) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAccessible(page, { onlyFirstOfMany: true })
     await expectNoSidewaysScroll(page)
+    await expectEmergencyInSight(page, address)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectLegible(page)
     owner.expectQuiet()
@@ -281,7 +295,7 @@ for (const [address, heading, status = 200] of PAGES) {
 
 for (const [address, heading] of PAGES) {
   // The pages behind tags have words of their own in more languages.
-  if ((heading === NOT_THERE && address !== NO_PAGE) || /^\/qr([/?]|$)/.test(address)) continue
+  if ((heading === NOT_THERE && address !== NO_PAGE) || isBehindTag(address)) continue
   test(`${address} speaks Spanish to whoever chose it, and fits`, async ({ spanishReader }) => {
     const { page } = spanishReader
     await page.setViewportSize({ width: 390, height: 844 })
@@ -305,6 +319,7 @@ async function expectSound(window: Window, addresses: readonly string[]): Promis
     await test.step(address, async () => {
       await window.open(address)
       expect(await deadLinks(window), `links of ${address} that lead nowhere`).toEqual([])
+      await expectEmergencyInSight(window.page, address)
       window.expectQuiet()
     })
   }

@@ -1,9 +1,8 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { Theme } from '@wayfur/domain/request-context'
-import { Search, TriangleAlert } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { AccountCorner } from '../accounts/account-corner.tsx'
-import { useVisitor } from '../accounts/use-visitor.ts'
 import { WayfurMark } from '../art/wayfur-mark.tsx'
 import { Bell } from '../inbox/bell.tsx'
 import { ComingSwitch } from '../pets/coming-switch.tsx'
@@ -18,7 +17,6 @@ import { ThemeToggle } from './theme-switch.tsx'
 
 /** The bar that stays at the top of every page. */
 export function Header({ theme }: { theme: Theme }) {
-  const isMember = useVisitor() !== null
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center gap-1.5">
@@ -44,17 +42,14 @@ export function Header({ theme }: { theme: Theme }) {
           </span>
           <PaletteFrame />
           {/* Phones have it in the bar at the bottom. */}
-          {isMember && (
-            <span className="hidden md:block">
-              <Link
-                to={href('/emergency')}
-                className="inline-flex size-11 items-center justify-center rounded-md text-ink hover:bg-leaf-soft"
-                aria-label={t('SOS')}
-              >
-                <TriangleAlert aria-hidden="true" className="size-5" />
-              </Link>
-            </span>
-          )}
+          <span className="hidden md:block">
+            <Link
+              to={href('/emergency')}
+              className="inline-flex size-11 items-center justify-center rounded-md font-semibold text-ink no-underline hover:bg-leaf-soft"
+            >
+              {t('SOS')}
+            </Link>
+          </span>
           {/* The narrowest phones have the theme in the drawer only. */}
           <span className="max-[24.3rem]:hidden">
             <ThemeToggle />
