@@ -155,7 +155,7 @@ function entryTasks(
           ? t('{waitDays} days must pass after the first shot.', {
               waitDays: rules.rabies.waitDays,
             })
-          : t('It must hold on the day of arrival.'),
+          : t('It must be valid on the day of arrival.'),
       dueOn: before(
         Math.max(30, rules.rabies.waitDays + 14, (rules.bloodTest?.waitDays ?? 0) + 45),
       ),

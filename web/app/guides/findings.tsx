@@ -84,15 +84,16 @@ function WhoSays({
   const checkedOn = dayText(source.checkedOn)
   return isStale ? (
     <Sentence
-      message={msg(
-        '<0>{name}</0>, known to hold on {checkedOn}, more than {days} days ago: confirm it.',
-        { name, checkedOn, days: STALE_AFTER_DAYS },
-      )}
+      message={msg('<0>{name}</0>, as of {checkedOn}, more than {days} days ago: confirm it.', {
+        name,
+        checkedOn,
+        days: STALE_AFTER_DAYS,
+      })}
       parts={parts}
     />
   ) : (
     <Sentence
-      message={msg('<0>{name}</0>, known to hold on {checkedOn}.', { name, checkedOn })}
+      message={msg('<0>{name}</0>, as of {checkedOn}.', { name, checkedOn })}
       parts={parts}
     />
   )

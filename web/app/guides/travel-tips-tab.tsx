@@ -25,7 +25,7 @@ const TIPS = [
     says: [
       msg('Go a month ahead for vaccinations, papers and an honest word on whether to fly at all.'),
       msg(
-        'Do not sedate without the vet: airlines refuse sedated animals, and height makes it dangerous.',
+        'Do not sedate without the vet: airlines refuse sedated animals, and altitude makes it dangerous.',
       ),
       msg('Have the microchip read, and your phone number in its register brought up to date.'),
     ],
