@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { leanLinks } from './lean-links.ts'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
 import { beginningsOfApp, spanishByPage } from './spanish-by-page.ts'
@@ -16,10 +17,6 @@ const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
 const BEGIN_SCRIPTS = join(import.meta.dirname, 'app/shell/begin-scripts.ts')
 const LUCIDE_MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
 const LEAN_ICON = join(import.meta.dirname, 'app/ui/lean-icon.ts')
-/** What pages import of the router, with our own link in the place of its own. */
-const LEAN_ROUTER = '\0lean-router'
-const OF_PAGES = /\/web\/app\//
-const LEAN_LINK = join(import.meta.dirname, 'app/shell/lean-link.tsx')
 /** Only forms check what is typed. */
 const ZOD = /\/node_modules\/zod\//
 /**
@@ -107,29 +104,6 @@ function leanIcons(): Plugin {
     load: {
       filter: { id: LUCIDE_MAKER },
       handler: () => `export { leanIcon as default } from ${JSON.stringify(LEAN_ICON)}`,
-    },
-  }
-}
-
-/** Only where pages are made on the server: in a browser somebody presses them. */
-function leanLinks(): Plugin {
-  return {
-    name: 'lean-links',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId: {
-      filter: { id: /^react-router$/ },
-      handler: (_, importer) =>
-        importer !== undefined && OF_PAGES.test(importer) && importer !== LEAN_LINK
-          ? LEAN_ROUTER
-          : undefined,
-    },
-    load: {
-      filter: { id: new RegExp(`^${LEAN_ROUTER}$`) },
-      handler: () => `
-        export * from 'react-router'
-        export { LeanLink as Link } from ${JSON.stringify(LEAN_LINK)}
-      `,
     },
   }
 }
