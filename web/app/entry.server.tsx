@@ -52,7 +52,7 @@ export default async function render(
   let answerStatus = status
   const [, shown] = routerContext.staticHandlerContext.matches
   const pattern = shown && (shown.route.path ?? '/')
-  const { serverHandoffStream, ...withoutData } = routerContext
+  const { serverHandoffStream, ...withoutData } = ofItsRoutes(routerContext)
   const scripts = await handoffScripts(serverHandoffStream, nonce)
   const rendered = await pagePieces(
     <SheetText value={visitor === null ? sheetInset?.place : undefined}>
@@ -78,6 +78,17 @@ export default async function render(
   const answer = new Response(null, { status: answerStatus, headers })
   pieces.set(answer, rendered)
   return answer
+}
+
+/**
+ * With the routes of this page alone: the router would make one of each of the product's, for each
+ * page. The browser gets all of them in a file.
+ */
+function ofItsRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** The style sheet in a page. While developing it changes under the open page. */
