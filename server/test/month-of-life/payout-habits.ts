@@ -15,13 +15,14 @@ export async function openAccount(
   const before = bankAnswers.get(carer.providerId)
   // One in three is paid by hand to the end.
   if (carer.providerId % 3 === 2 || before === 'everything') return
-  await carer.call(accounts.openPayoutAccount, { body: { country: 'US' } })
-  const { url } = await carer.call(accounts.linkPayoutAccount, {})
-  const link = url.split('/').at(-1) ?? ''
-  // To and fro would bring the same letters again, and rightly so.
+  // To and fro would bring the same letters again, and rightly so: who does this twice at once has
+  // chosen before either asks.
   const isWhole = before !== undefined || chance.of(0.6)
   const answer = isWhole ? 'everything' : (chance.pick(BANK_ANSWERS) ?? 'everything')
   bankAnswers.set(carer.providerId, answer)
+  await carer.call(accounts.openPayoutAccount, { body: { country: 'US' } })
+  const { url } = await carer.call(accounts.linkPayoutAccount, {})
+  const link = url.split('/').at(-1) ?? ''
   await carer.call(accounts.answerTestAccount, { params: { link }, body: { answer } })
   if (chance.of(0.5)) await carer.call(accounts.checkPayoutAccount, {})
 }
