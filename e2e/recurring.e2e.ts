@@ -143,9 +143,9 @@ test('every week: asked and paid once, accepted once, then each visit lives by i
   await owner.getByLabel('Last day').fill(addDays(first, 8))
   await owner.getByRole('button', { name: 'Pause' }).click()
   await expect(owner.getByText('The series is paused on these days.')).toBeVisible()
-  await expect(owner.getByText(/These days are in your holiday/)).toBeVisible()
+  await expect(owner.getByText(/These days are in your vacation/)).toBeVisible()
   await expectSoundEverywhere(owner)
-  await expect(provider.getByText(/in the owner’s holiday/)).toBeVisible()
+  await expect(provider.getByText(/in the owner’s vacation/)).toBeVisible()
 
   await provider.getByText('End the series', { exact: true }).click()
   await expectSoundEverywhere(provider)

@@ -65,7 +65,7 @@ test('a walker checks in and tells how it was by phone, and the household reads 
     owner.getByText(/^Looked after: .*Walked 45 minutes\. Food, water and poo\./),
   ).toBeVisible()
   await owner.goto('/inbox')
-  await expect(owner.getByRole('link', { name: /How it was: Bella/ })).toBeVisible()
+  await expect(owner.getByRole('link', { name: /How it went: Bella/ })).toBeVisible()
 
   // A correction without script, and what cannot be is said beside what was typed.
   const plain = await (

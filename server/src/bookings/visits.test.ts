@@ -133,8 +133,8 @@ eachDatabase('the report of a visit', (open) => {
     await w.send()
     await w.send()
     expect(w.told.map(({ memberId, title, href }) => [memberId, title, href])).toEqual([
-      [w.owner.id, 'How it was: Bella', `/bookings/${w.id}#visit`],
-      [w.kim.id, 'How it was: Bella', `/passport?pet=${w.petId}`],
+      [w.owner.id, 'How it went: Bella', `/bookings/${w.id}#visit`],
+      [w.kim.id, 'How it went: Bella', `/passport?pet=${w.petId}`],
     ])
     expect(w.told[0]?.body).toBe('9:00 AM to 9:58 AM. Walked 45 minutes. Food, water and poo.')
     expect((await w.read()).visit).toMatchObject({
@@ -159,7 +159,7 @@ eachDatabase('the report of a visit', (open) => {
     w.at(STARTS)
     await Promise.all([w.send(), w.send()])
     expect(await w.timeline()).toHaveLength(1)
-    expect(w.told.filter(({ title }) => title.startsWith('How it was'))).toHaveLength(2)
+    expect(w.told.filter(({ title }) => title.startsWith('How it went'))).toHaveLength(2)
   })
 
   test('an empty report is refused, and so are foreign photos and odd minutes', async () => {

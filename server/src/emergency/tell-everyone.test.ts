@@ -228,7 +228,7 @@ eachDatabase('telling everyone', (fresh) => {
     const ofAnn = newAlert({ what: 'poisoned' })
     await as(ann)(calls.tellEveryone, { params, body: ofAnn })
     expect(told.at(-1)).toMatchObject({ memberId: sitter.id })
-    expect(told.at(-1)?.body).toContain('You hear of it because you look after Bella.')
+    expect(told.at(-1)?.body).toContain('You are told because you look after Bella.')
     const well = (alertId: string) => ({ params: { ...params, alertId } })
     await expect(as(sitter)(calls.allIsWell, well(ofAnn.id))).rejects.toEqual(refused('not-found'))
     await expect(as(eve)(calls.allIsWell, well(body.id))).rejects.toEqual(refused('not-found'))
@@ -280,8 +280,8 @@ eachDatabase('telling everyone', (fresh) => {
       .execute()
     await as(sitter)(calls.tellEveryone, { params, body: newAlert() })
     const bodyOf = (id: number) => told.find(({ memberId }) => memberId === id)?.body ?? ''
-    expect(bodyOf(ben.id)).toContain('You hear of it because you travel with Bella.')
-    expect(bodyOf(ann.id)).not.toContain('You hear of it')
+    expect(bodyOf(ben.id)).toContain('You are told because you travel with Bella.')
+    expect(bodyOf(ann.id)).not.toContain('You are told because')
     const rows = await db.selectFrom('petAlertPeople').select(['memberId', 'role']).execute()
     expect(new Map(rows.map(({ memberId, role }) => [memberId, role]))).toEqual(
       new Map([

@@ -96,10 +96,10 @@ test('whatever is wrong with a file is said in a sentence, and nothing of it sta
     ['cut off', whole.subarray(0, whole.byteLength - 300), 422, /damaged or not complete/],
     ['begun only', whole.subarray(0, 40), 422, /damaged or not complete/],
     ['with a changed byte', flipped, 422, /“Rechnung”: .*damaged/],
-    ['some other ZIP', zipOf({ 'holiday.txt': 'Lanzarote' }), 415, /no pet passport/],
-    ['some other record', zipOf({ 'record.json': '{"a":1}' }), 415, /no pet passport/],
-    ['no JSON in it', zipOf({ 'record.json': 'PK' }), 415, /no pet passport/],
-    ['a picture', photo, 415, /no pet passport/],
+    ['some other ZIP', zipOf({ 'holiday.txt': 'Lanzarote' }), 415, /not a Wayfur pet passport/],
+    ['some other record', zipOf({ 'record.json': '{"a":1}' }), 415, /not a Wayfur pet passport/],
+    ['no JSON in it', zipOf({ 'record.json': 'PK' }), 415, /not a Wayfur pet passport/],
+    ['a picture', photo, 415, /not a Wayfur pet passport/],
     [
       'a later one',
       zipOf({ 'record.json': text.replace('"formatVersion":2', '"formatVersion":9') }),
@@ -110,7 +110,7 @@ test('whatever is wrong with a file is said in a sentence, and nothing of it sta
     ['its record alone', Buffer.from(text), 415, /whole \.zip/],
     ['a record that nests too deep', Buffer.from(deep), 400, /nested too deeply/],
     ['the same in a ZIP', zipOf({ 'record.json': deep }), 400, /nested too deeply/],
-    ['JSON that is none', Buffer.from('{"not": "a pet"'), 415, /no pet passport/],
+    ['JSON that is none', Buffer.from('{"not": "a pet"'), 415, /not a Wayfur pet passport/],
     [
       'a record of another form',
       Buffer.from(JSON.stringify({ ...json, weights: 7 })),
@@ -141,7 +141,7 @@ test('whatever is wrong with a file is said in a sentence, and nothing of it sta
       'a path out of it',
       zipOf({ 'record.json': text.replaceAll(paths.paper, '../../etc/passwd') }),
       400,
-      /no file of a passport/,
+      /not a passport file/,
     ],
     [
       'a day to come',
@@ -158,7 +158,7 @@ test('whatever is wrong with a file is said in a sentence, and nothing of it sta
       'very many files',
       zipOf(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`${at}.txt`, 'x']))),
       415,
-      /no pet passport/,
+      /not a Wayfur pet passport/,
     ],
   ]
   for (const [name, bytes, status, says] of cases) {

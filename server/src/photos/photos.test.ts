@@ -122,7 +122,7 @@ eachDatabase('photos of places', (fresh) => {
     for (const letter of 'defgh') await add(urlOf(letter))
     await uploaded(ann.id, urlOf('j'))
     expect(await send(urlOf('j'))).toBe(
-      'conflict: You have 5 photos of this place. Take one of them away first.',
+      'conflict: You have 5 photos of this place. Please remove one first.',
     )
   })
 
