@@ -104,7 +104,10 @@ const CardInList = memo(function CardInList({
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
   return (
-    <li data-provider={id} className="drawn-near scroll-mt-24 [--drawn-height:21rem]">
+    <li
+      data-provider={id}
+      className="drawn-near scroll-mt-24 [--drawn-height:30rem] max-[23rem]:[--drawn-height:41rem]"
+    >
       <ProviderCard
         provider={provider}
         services={services}

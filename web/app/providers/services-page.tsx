@@ -152,7 +152,10 @@ function Directory({ search, where, isLost }: LoadedServices) {
               isOpen={total === 0}
             >
               {unfitting.providers.map((provider) => (
-                <li key={provider.id} className="drawn-near [--drawn-height:21rem]">
+                <li
+                  key={provider.id}
+                  className="drawn-near [--drawn-height:30rem] max-[23rem]:[--drawn-height:41rem]"
+                >
                   <ProviderCard provider={provider} services={services} from={where?.at} />
                 </li>
               ))}
