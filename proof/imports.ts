@@ -14,7 +14,7 @@ import { doorTo } from './without-guards.ts'
 import { petOfOwner, startWriting } from './writers.ts'
 
 const KILLS = { short: 6, long: 60 }
-const CONTROL_KILLS = 4
+const CONTROL_KILLS = 8
 const WRITERS = 4
 const LEAST_WRITES = 20
 /** Written by several statements, of a thousand places each. */

@@ -159,7 +159,7 @@ export const TAKEN_OUT = {
     },
     {
       file: /\/platform\/count-tries\.ts$/,
-      text: / or account_attempts\.until > \$\{until\}/g,
+      text: / or account_attempts\.until > \$\{latest\}/g,
       without: '',
     },
   ],
