@@ -60,7 +60,7 @@ export function pastSeasonLine(
     t('Season'),
     'unknown',
     t(
-      'From {from} to {to} it took no pets to, from or through {airports}. Ask what holds on your day.',
+      'From {from} to {to} it took no pets to, from or through {airports}. Ask what applies on your day.',
       words,
     ),
   )
