@@ -38,5 +38,13 @@ export interface Guarantee {
   prove(effort: Effort, say: (sentence: string) => void): Promise<Tried>
 }
 
+/** Says what each trial came to as soon as it is over, and gives it on. */
+export function toldBy(say: (sentence: string) => void): (trial: Trial) => Trial {
+  return (trial) => {
+    say(`${trial.on}: ${trial.tried}; ${trial.broken} of ${trial.times} broken.`)
+    return trial
+  }
+}
+
 /** Says that something is not on this machine, so that nothing can be tried: no failure. */
 export { NotHere } from '../bench/measurement.ts'

@@ -7,10 +7,10 @@ import { node } from '../server/src/regions/testing/drawn-objects.ts'
 import { extractOf } from '../server/src/regions/testing/extract-of.ts'
 import { juniper } from '../server/src/regions/testing/juniper.ts'
 import { regionsHeld } from '../server/test/regions-held.ts'
-import type { Guarantee, Trial } from './guarantee.ts'
+import { type Guarantee, toldBy, type Trial } from './guarantee.ts'
 import { type Installation, onDatabaseOf, startCommand } from './installation.ts'
 import { type LentPostgres, NO_POSTGRES, onPostgres } from './postgres.ts'
-import { doorTo } from './without-guards.ts'
+import { doorTo, withoutTransaction } from './without-guards.ts'
 import { petOfOwner, startWriting } from './writers.ts'
 
 const KILLS = { short: 6, long: 60 }
@@ -31,10 +31,7 @@ export const imports: Guarantee = {
   control:
     'The same imports behind a door to the database that takes their transaction out, so that each statement is one of its own.',
   async prove({ isLong }, say) {
-    const note = (trial: Trial) => {
-      say(`${trial.on}: ${trial.tried}; ${trial.broken} of ${trial.times} broken.`)
-      return trial
-    }
+    const note = toldBy(say)
     return onPostgres(async (server) => {
       if (server === undefined) throw new NotHere(NO_POSTGRES)
       const kills = isLong ? KILLS.long : KILLS.short
@@ -122,10 +119,6 @@ async function importedIn(
     broken: broken.length,
     found: broken.slice(0, SHOWN),
   }
-}
-
-function withoutTransaction(statement: string): string {
-  return /^(?:begin|start transaction|rollback)\b/i.test(statement) ? 'select 1' : statement
 }
 
 function fileOf(directory: string, named: string): string {

@@ -15,10 +15,10 @@ import {
 import { type Database, openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import type { Tables } from '../server/src/tables.ts'
-import type { Guarantee, Trial } from './guarantee.ts'
+import { type Guarantee, toldBy, type Trial } from './guarantee.ts'
 import { type LentPostgres, NO_POSTGRES, onPostgres } from './postgres.ts'
 import { fillTables } from './rows-of-any-table.ts'
-import { doorTo } from './without-guards.ts'
+import { doorTo, withoutTransaction } from './without-guards.ts'
 
 /** The first that has accounts, so that somebody can write. */
 const FIRST = '0030'
@@ -38,10 +38,7 @@ export const upgrades: Guarantee = {
   control:
     'The same upgrade behind a door to the database that takes its transaction out, so that each statement is one of its own.',
   async prove({ isLong }, say) {
-    const note = (trial: Trial) => {
-      say(`${trial.on}: ${trial.tried}; ${trial.broken} of ${trial.times} broken.`)
-      return trial
-    }
+    const note = toldBy(say)
     return onPostgres(async (server) => {
       if (server === undefined) throw new NotHere(NO_POSTGRES)
       const all = (await knownMigrations()).filter((name) => name >= FIRST).slice(1)
@@ -70,10 +67,6 @@ export const upgrades: Guarantee = {
 }
 
 const same = (statement: string) => statement
-
-function withoutTransaction(statement: string): string {
-  return /^(?:begin|start transaction|rollback)\b/i.test(statement) ? 'select 1' : statement
-}
 
 function spread<T>(all: readonly T[], count: number): T[] {
   return Array.from(
