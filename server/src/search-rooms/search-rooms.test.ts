@@ -295,6 +295,39 @@ eachDatabase('searches', (open) => {
     expect((await searches.page(sent.threadUrl)).html).not.toContain('Secretive')
   })
 
+  test('after ten minutes without an answer the emergency contact reads of the search, not of a tag', async () => {
+    const searches = searchesOf(await open())
+    const { petId, params } = await searches.withSearch('Sam')
+    await searches.db
+      .updateTable('pets')
+      .set({ emergencyContact: 'Aunt Jo, jo@example.org' })
+      .where('id', '=', petId)
+      .execute()
+    await searches.helper()(tellOwner, { params, body: { message: 'She is with me' } })
+    const { payload } = await searches.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'escalate-found-report')
+      .executeTakeFirstOrThrow()
+    searches.clock.advance(10 * 60_000)
+    const job = { id: 0, key: '', attempt: 1, signal: AbortSignal.timeout(60_000) }
+    await searches.opened.handlers[0]?.run(payload, job)
+    const letters = await searches.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', 'mail')
+      .execute()
+    expect(letters).toMatchObject([
+      {
+        payload: {
+          to: 'jo@example.org',
+          letter: { text: expect.stringContaining('from the search for Bella') },
+        },
+      },
+    ])
+    expect(JSON.stringify(letters)).not.toContain('by the tag')
+  })
+
   test('members near hear once a day, if they asked to, and nobody else', async () => {
     const searches = searchesOf(await open())
     const home = async (name: string, latitude: number, asks = true) => {

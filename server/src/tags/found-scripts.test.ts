@@ -76,7 +76,7 @@ eachDatabase('scripts in what people type', (open) => {
         thread: (await found.page(threadUrl)).html,
         letter: foundEscalated(
           { publicUrl: 'https://wayfur.example', operatorName: '' },
-          { petName: line, ownerName: line, minutes: 10, isLost: true },
+          { petName: line, ownerName: line, minutes: 10, isLost: true, byTag: true },
         ).html,
       }
     }

@@ -75,7 +75,12 @@ export function escalationHandler(
         .innerJoin('pets', 'pets.id', 'foundReports.petId')
         .select(['foundReports.id', 'foundReports.petId', 'acknowledgedAt', 'escalatedAt'])
         .select(['pets.name', 'pets.isSample', 'pets.emergencyContact'])
-        .select(['foundReports.toldCount', 'foundReports.rings', 'contactToldAt'])
+        .select([
+          'foundReports.toldCount',
+          'foundReports.rings',
+          'contactToldAt',
+          'foundReports.tagId',
+        ])
         .where('foundReports.id', '=', reportId)
         .forNoKeyUpdate('foundReports')
         .executeTakeFirst()
@@ -113,7 +118,7 @@ export function escalationHandler(
   })
 }
 
-type WaitingReport = { id: number; petId: number } & Pick<
+type WaitingReport = { id: number; petId: number; tagId: number | null } & Pick<
   Selectable<PetsTable>,
   'name' | 'isSample' | 'emergencyContact'
 >
@@ -159,6 +164,7 @@ async function mailContact(
       ownerName: owner?.name ?? '',
       minutes: ESCALATE_AFTER_MINUTES,
       isLost: lost !== null,
+      byTag: report.tagId !== null,
     })
   // The language of an emergency contact is unknown; the owner's is the best guess.
   const language = owner?.language ?? 'en'

@@ -39,27 +39,17 @@ export function foundEscalated(
   {
     petName,
     ownerName,
-    minutes,
-    isLost,
-  }: { petName: string; ownerName: string; minutes: number; isLost: boolean },
+    ...told
+  }: { petName: string; ownerName: string; minutes: number; isLost: boolean; byTag: boolean },
 ): RenderedLetter {
   const pet = nameInWords(petName)
   const owner = nameInWords(ownerName)
+  const { minutes } = told
   return composeEmail(head, {
     subject: t('{pet} was found: please reach {owner}', { pet, owner }),
     preview: t('Nobody has answered for {minutes} minutes.', { minutes }),
     parts: [
-      paragraph(
-        isLost
-          ? t(
-              'someone found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
-              { pet, owner, minutes },
-            )
-          : t(
-              'someone found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
-              { pet, owner, minutes },
-            ),
-      ),
+      paragraph(whatWasReported(pet, owner, told)),
       paragraph(
         t(
           'You are the emergency contact. Please call {owner} and say that the finder’s message waits in their Wayfur inbox.',
@@ -74,4 +64,28 @@ export function foundEscalated(
       ),
     ],
   })
+}
+
+/** Whoever writes from a search may never have seen the tag. */
+function whatWasReported(
+  pet: string,
+  owner: string,
+  { minutes, isLost, byTag }: { minutes: number; isLost: boolean; byTag: boolean },
+): string {
+  const names = { pet, owner, minutes }
+  if (!byTag) {
+    return t(
+      'someone wrote from the search for {pet} that {pet} is with them. {owner} was told and has not answered for {minutes} minutes.',
+      names,
+    )
+  }
+  return isLost
+    ? t(
+        'someone found {pet}, who is missing, and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+        names,
+      )
+    : t(
+        'someone found {pet} and reported it by the tag. {owner} was told and has not answered for {minutes} minutes.',
+        names,
+      )
 }
