@@ -157,17 +157,17 @@ test('without script a visitor finds the poison line, the first steps, clinics n
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }),
     ).toHaveAttribute('href', '/sign-in?next=%2Femergency')
-    await page.getByLabel('Where are you? Town, address or ZIP').fill('Boise, ID')
+    await page.getByLabel('Your town, address or ZIP').fill('Boise, ID')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { name: 'Near Boise, ID' })).toBeVisible()
     // Nothing invented is shown where nobody tries the product.
     await expect(page.getByText('We know of no clinic near there.')).toBeVisible()
     const elsewhere = page.getByText(/^Call the nearest clinic first\. The poison line below/)
     await expect(elsewhere).toHaveCount(0)
-    await page.getByLabel('Where are you? Town, address or ZIP').fill('Toronto, Canada')
+    await page.getByLabel('Your town, address or ZIP').fill('Toronto, Canada')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(elsewhere).toBeVisible()
-    await page.getByLabel('Where are you? Town, address or ZIP').fill('Qqqqzzzz')
+    await page.getByLabel('Your town, address or ZIP').fill('Qqqqzzzz')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText(/We do not know that place/)).toBeVisible()
   } finally {

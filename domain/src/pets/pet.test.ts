@@ -7,7 +7,7 @@ import { HOUSEHOLD_ROLES, mayDo } from './household.ts'
 import { isGivenOn, scheduleKey, scheduleOf, scheduleText, USUAL_SCHEDULES } from './medication.ts'
 import { microchipWarning } from './microchip.ts'
 import { PetEntry } from './pet-schemas.ts'
-import { petProblem, phoneIn } from './pet.ts'
+import { petProblem, phoneIn, phoneText } from './pet.ts'
 import { poundsOf, weightText } from './weight-text.ts'
 import { kilogramsOf } from './weight.ts'
 
@@ -139,4 +139,11 @@ test('empty texts are nothing, and what no printer knows is refused', () => {
   expect(PetEntry.safeParse({ name: 'Bel\u0000la' }).success).toBe(false)
   expect(PetEntry.safeParse({ medicalNotes: 'a\u0007' }).success).toBe(false)
   expect(PetEntry.safeParse({ imageUrl: 'https://elsewhere.example/dog.jpg' }).success).toBe(false)
+})
+
+test('a telephone number is told as people write it, and one of another country as it was typed', () => {
+  expect(phoneText('4155550142')).toBe('(415) 555-0142')
+  expect(phoneText('+14155550142')).toBe('(415) 555-0142')
+  expect(phoneText('+442079460018')).toBe('+442079460018')
+  expect(phoneText('415-555-0142')).toBe('415-555-0142')
 })

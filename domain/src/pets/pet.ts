@@ -19,3 +19,8 @@ export function phoneIn(contact: string | null): string | null {
   const digits = found?.replace(/[^\d+]/g, '')
   return digits !== undefined && digits.length >= 7 && digits.length <= 16 ? digits : null
 }
+
+/** A telephone number as people write it: '4155550142' is '(415) 555-0142'. */
+export function phoneText(phone: string): string {
+  return phone.replace(/^(?:\+1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}

@@ -105,7 +105,7 @@ export default function EmergencyPage({
               className="mt-3 flex flex-wrap items-end gap-3"
             >
               <TextField
-                label={t('Where are you? Town, address or ZIP')}
+                label={t('Your town, address or ZIP')}
                 name="near"
                 defaultValue={near}
                 maxLength={LONGEST_QUERY}

@@ -4,6 +4,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { ROLE_WORDS } from '@wayfur/domain/pets/household'
 import { insuranceText } from '@wayfur/domain/pets/insurance-text'
 import { scheduleText } from '@wayfur/domain/pets/medication'
+import { phoneText } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import { weightText } from '@wayfur/domain/pets/weight-text'
@@ -31,7 +32,7 @@ export function EmergencyPetCard({ pet }: { pet: EmergencyPet }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6">
         <Fact name={t('Weight')}>{weightText(pet.weightKg, units)}</Fact>
         <Fact name={t('Microchip ID')}>{pet.microchipId ?? t(PET_WORDS.notRegistered)}</Fact>
         <Fact name={t('Allergies')}>
@@ -133,7 +134,7 @@ function Dial({
       data-print={isNamed ? 'never' : undefined}
       className="text-link flex min-h-11 items-center"
     >
-      {t('Call {phone}', { phone })}
+      {t('Call {phone}', { phone: phoneText(phone) })}
     </a>
   )
 }

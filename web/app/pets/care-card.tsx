@@ -4,6 +4,7 @@ import { mayDo } from '@wayfur/domain/pets/household'
 import { insuranceText } from '@wayfur/domain/pets/insurance-text'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { NEED_TEXTS } from '@wayfur/domain/pets/needs'
+import { phoneText } from '@wayfur/domain/pets/pet'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { Medication, PetPassport } from '@wayfur/domain/pets/pet-schemas'
 import { Phone } from 'lucide-react'
@@ -175,7 +176,7 @@ export function Missing({
   children?: React.ReactNode
 }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+    <span className="-my-2.5 flex flex-wrap items-center gap-x-3 text-ink-soft">
       {children ?? t(PET_WORDS.notRecorded)}
       {mayDo(pet.role, 'edit') && (
         <Link
@@ -227,7 +228,7 @@ export function CallLink({ phone }: { phone: string }) {
       className="text-link flex min-h-11 items-center gap-2"
     >
       <Phone aria-hidden="true" className="size-4.5" />
-      {t('Call {phone}', { phone: phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') })}
+      {t('Call {phone}', { phone: phoneText(phone) })}
     </a>
   )
 }
