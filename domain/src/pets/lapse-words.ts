@@ -62,7 +62,5 @@ export function furtherPlansText({ others }: Pick<Lapse, 'others'>): string {
   const more = others.length
   return more < 1
     ? ''
-    : t('It does not last for {more, plural, one {# more plan} other {# more plans}} either.', {
-        more,
-      })
+    : t('It also ends before {more, plural, one {# more plan} other {# more plans}}.', { more })
 }

@@ -109,7 +109,7 @@ test('of several plans the one that presses most is named, and the others are co
   const [lapse] = lapses({ ...BELLA, vaccinations: [shot('2026-12-31')] }, [walk, flight])
   expect(lapse && plansOf(lapse).map(keyOf)).toEqual(['flight-5', 'event-4'])
   expect(lapse?.plan.renewBy).toBe('2027-02-27')
-  expect(lapse && furtherPlansText(lapse)).toBe('It does not last for 1 more plan either.')
+  expect(lapse && furtherPlansText(lapse)).toBe('It also ends before 1 more plan.')
   const all = lapse === undefined ? [] : [lapse]
   expect(lapsesOf(all, walk).map((one) => lapseText(one, TODAY))).toEqual([
     'Rabies expired on Dec 31, 2026. Renew it by Mar 9, 2027 for Beach day on Mar 10, 2027.',

@@ -45,7 +45,7 @@ export function limitSays(
   }
 }
 
-/** Limits as lists have them: 'up to 25 lbs', 'from 4 months on', 'no pit bulls'. */
+/** Limits as lists have them: 'up to 25 lbs', '4 months or older', 'no pit bulls'. */
 export function limitsListed(
   { maxWeightKg = null, minAgeMonths = null, refusedBreeds = [] }: PetLimits,
   units: Units | null,
@@ -54,7 +54,9 @@ export function limitsListed(
     ...(maxWeightKg === null
       ? []
       : [t('up to {weight}', { weight: limitText(maxWeightKg, units) })]),
-    ...(minAgeMonths === null ? [] : [t('from {months} on', { months: monthsText(minAgeMonths) })]),
+    ...(minAgeMonths === null
+      ? []
+      : [t('{months} or older', { months: monthsText(minAgeMonths) })]),
     ...(refusedBreeds.length === 0
       ? []
       : [t('no {breeds}', { breeds: breedsText(refusedBreeds) })]),

@@ -155,7 +155,7 @@ eachDatabase('lapses', (open) => {
         memberId: sam.id,
         kind: 'pet-health',
         title: 'Bella: Rabies ends before a plan of yours',
-        body: 'Rabies ends 4 days before Moab: renew by Dec 1, 2026. It does not last for 1 more plan either.',
+        body: 'Rabies ends 4 days before Moab: renew by Dec 1, 2026. It also ends before 1 more plan.',
         href: `/passport?pet=${id}`,
         readAt: null,
       },

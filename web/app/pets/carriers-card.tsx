@@ -39,7 +39,7 @@ export function CarriersCard({ pet }: { pet: PetPassport }) {
         </>
       )}
       <p className="text-sm text-ink-soft">
-        {t('Held against the limits of airlines wherever a flight is checked.')}
+        {t('Checked against the airline’s limits whenever you check a flight.')}
       </p>
     </PassportSection>
   )

@@ -38,7 +38,10 @@ export function DueCard({ pet }: { pet: PetPassport }) {
               {wordsOf(thing, pet.today)}
               {thing.kind === 'lapse' && <Planned lapse={thing.lapse} />}
             </p>
-            <Mend pet={pet} thing={thing} />
+            {/* Below the words, where it stands in a row of its own. */}
+            <span className="max-sm:ml-8">
+              <Mend pet={pet} thing={thing} />
+            </span>
           </li>
         ))}
       </ul>

@@ -202,9 +202,13 @@ function NoPetChosen({ hasOwn }: { hasOwn: boolean }) {
         </ButtonLink>
       }
     >
-      {t(
-        'Choose a pet from the list to see its passport: weight, vaccinations, contacts and everything a vet or sitter asks for.',
-      )}
+      {hasOwn
+        ? t(
+            'Choose a pet from the list to see its passport: weight, vaccinations, contacts and everything a vet or sitter asks for.',
+          )
+        : t(
+            'A passport keeps weight, vaccinations, contacts and everything a vet or sitter asks for.',
+          )}
     </EmptyState>
   )
 }
