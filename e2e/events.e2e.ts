@@ -298,7 +298,7 @@ test('a host says how heavy, how old and of which breed, and page and joining ho
   await host.getByRole('checkbox', { name: 'pit bulls' }).check()
   await expectAccessible(host)
   await host.getByRole('button', { name: 'Save changes' }).click()
-  const rule = 'For all pets, up to 25 lbs, from 4 months on, no pit bulls.'
+  const rule = 'For all pets, up to 25 lbs, 4 months or older, no pit bulls.'
   await expect(host.getByText(rule)).toBeVisible()
 
   await signUp(page.request, { name: 'Pat Quill' })

@@ -169,7 +169,7 @@ test.describe('without script, on a phone', () => {
     await expectNoSidewaysScroll(page)
     await page.goto(`/providers/${providerId}`)
     await expect(page.getByRole('region', { name: 'Services and prices' })).toContainText(
-      'Dogs, up to 40 lbs, from 6 months on',
+      'Dogs, up to 40 lbs, 6 months or older',
     )
   })
 

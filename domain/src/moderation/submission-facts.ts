@@ -210,7 +210,7 @@ function kindInWords({ welcome, maxWeightKg, maxCount, ...more }: KindPolicy): s
   if (maxCount !== null) parts.push(t('at most {maxCount}', { maxCount }))
   const { minAgeMonths, refusedBreeds = [], needsCrate, vaccines = [] } = more
   if (minAgeMonths != null) {
-    parts.push(t('from {months} on', { months: monthsText(minAgeMonths) }))
+    parts.push(t('{months} or older', { months: monthsText(minAgeMonths) }))
   }
   if (refusedBreeds.length > 0) {
     const breeds = listText(

@@ -31,7 +31,7 @@ export function takenTexts(units: Units | null): TakenTexts {
   }
 }
 
-/** 'Dogs and cats, up to 50 lbs, up to 2 at once, from 6 months on' */
+/** 'Dogs and cats, up to 50 lbs, up to 2 at once, 6 months or older' */
 export function takenPetsText(takes: TakenPets, units: Units | null): string {
   const { species, weight, months } = takenTexts(units)
   const words = [
@@ -40,7 +40,7 @@ export function takenPetsText(takes: TakenPets, units: Units | null): string {
     ...(takes.maxAnimals === null ? [] : [t('up to {most} at once', { most: takes.maxAnimals })]),
     ...(takes.minAgeMonths === null
       ? []
-      : [t('from {months} on', { months: months(takes.minAgeMonths) })]),
+      : [t('{months} or older', { months: months(takes.minAgeMonths) })]),
   ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -116,10 +116,10 @@ test('a vaccination that is asked for refuses once it has ended, and is asked ab
 
 test('what is said reads as one line, in the units of its reader', () => {
   expect(takenPetsText(rules({ species: ['Dog', 'Cat'], maxWeightKg: 22.68 }), 'us')).toBe(
-    'Dogs and cats, up to 50 lbs, up to 2 at once, from 6 months on',
+    'Dogs and cats, up to 50 lbs, up to 2 at once, 6 months or older',
   )
   expect(takenPetsText(rules({ maxAnimals: null, minAgeMonths: 12 }), 'metric')).toBe(
-    'Dogs, up to 20 kg, from 1 year on',
+    'Dogs, up to 20 kg, 1 year or older',
   )
 })
 

@@ -151,13 +151,13 @@ export function reasonSays(
         name,
       })
     case 'too-young':
-      return msg('Takes animals from {months} on, {name} is {age}.', {
+      return msg('Takes animals {months} or older, {name} is {age}.', {
         months: words.months(reason.minAgeMonths),
         name,
         age: words.months(ageMonths ?? 0),
       })
     case 'age-not-recorded':
-      return msg('Takes animals from {months} on, and {name}’s birth date is not recorded.', {
+      return msg('Takes animals {months} or older, and {name}’s birth date is not recorded.', {
         months: words.months(reason.minAgeMonths),
         name,
       })

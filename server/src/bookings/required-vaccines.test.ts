@@ -188,7 +188,7 @@ eachDatabase('vaccinations a provider asks for', (fresh) => {
     })
     expect(await world.state(id), 'it stays as it was').toBe('confirmed')
     await says({ maxWeightKg: 20, minAgeMonths: 37 })
-    await expect(move('2026-11-26')).rejects.toThrow('Takes animals from 37 months on')
+    await expect(move('2026-11-26')).rejects.toThrow('Takes animals 37 months or older')
     await says({ maxWeightKg: 20, minAgeMonths: 36 })
     expect(await move('2026-11-26')).toMatchObject({ state: 'requested' })
   })
@@ -230,7 +230,7 @@ eachDatabase('vaccinations a provider asks for', (fresh) => {
     // Born on November 1, 2023.
     await expect(world.book({ petIds: [bella] })).rejects.toMatchObject({
       ...refusal,
-      message: 'Takes animals from 40 months on, Bella is 3 years.',
+      message: 'Takes animals 40 months or older, Bella is 3 years.',
     })
     await db
       .updateTable('providerServices')

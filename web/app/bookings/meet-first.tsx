@@ -93,7 +93,8 @@ function Told({ title, says, children }: { title: string; says: string; children
         <span className="block font-semibold">{title}</span>
         {says}
       </p>
-      {children}
+      {/* Below the words, where it has a row of its own. */}
+      <div className="max-sm:ml-10">{children}</div>
     </section>
   )
 }

@@ -113,7 +113,7 @@ function KindLine({ rule, category }: { rule: KindPolicy; category: PlaceCategor
       )}
       {rule.minAgeMonths != null && (
         <p className="text-sm text-ink-soft">
-          {t('from {months} on', { months: monthsText(rule.minAgeMonths) })}
+          {t('{months} or older', { months: monthsText(rule.minAgeMonths) })}
         </p>
       )}
       {rule.refusedBreeds !== undefined && rule.refusedBreeds.length > 0 && (

@@ -44,7 +44,7 @@ export function ProviderFormArea({ form }: { form: DraftForm<ProviderDraft> }) {
         error={errorOf('location')}
       />
       <p className="text-sm text-ink-soft">
-        {t('Visitors see this only to about a kilometer, since many providers work from home.')}
+        {t('Visitors see about where you are, not your address: many providers work from home.')}
       </p>
       <TextField
         label={t('Service area')}

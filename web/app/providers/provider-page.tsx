@@ -233,7 +233,7 @@ function WorkingArea({ provider }: { provider: ServiceProvider }) {
             legend={false}
           />
           <p className="text-sm text-ink-soft">
-            {t('The pin is approximate, to about a kilometer.')}
+            {t('The pin shows about where they are, not their address.')}
           </p>
         </>
       )}
