@@ -167,7 +167,7 @@ test.describe('a review that must not stay', () => {
     await form.getByRole('button', { name: 'Send report' }).click()
     await expect(form.getByText('You have reported this already')).toBeVisible()
     await form.getByRole('link', { name: 'Cancel' }).click()
-    await review.getByRole('link', { name: 'Suggest a correction' }).click()
+    await review.getByRole('link', { name: 'Suggest a fix' }).click()
     const correction = reader.getByRole('form', { name: 'Suggest a correction' })
     await correction.getByRole('button', { name: 'Send correction' }).click()
     await expect(correction.getByText('Please say what is not right.')).toBeVisible()

@@ -43,7 +43,9 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
           {petWords(review.pet)}
         </p>
       )}
-      {children && <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">{children}</div>}
+      {children && (
+        <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-1">{children}</div>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -43,6 +44,7 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
   })
   if (reviews === undefined) return <NoAnswer />
   const step = params.get('review')
+  const hasOverview = reviews.total > 0 || reviews.petsSeen.length > 0
 
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-12">
@@ -54,8 +56,9 @@ export function ReviewSection({ subject, name }: ReviewSectionProps) {
       </div>
       <StepAlert step={step} />
       <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_2fr]">
-        <ReviewOverview reviews={reviews} />
-        <div className="flex min-w-0 flex-col gap-6">
+        {/* Where nobody has written yet the list says so. */}
+        {hasOverview && <ReviewOverview reviews={reviews} />}
+        <div className={classNames('flex min-w-0 flex-col gap-6', !hasOverview && 'col-span-full')}>
           {step === 'write' && mayWrite(reviews) ? (
             <ReviewForm
               key={reviews.mine?.id ?? 'new'}
@@ -194,7 +197,7 @@ function TellModerators({ id, search }: { id: number; search: ReviewsSearch }) {
   return (
     <>
       <ButtonLink to={reviewsAddress(search, { what: 'correct', id })} {...look}>
-        {t('Suggest a correction')}
+        {t('Suggest a fix')}
       </ButtonLink>
       <ButtonLink to={reviewsAddress(search, { what: 'report', id })} {...look}>
         {t('Report')}
