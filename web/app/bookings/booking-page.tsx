@@ -173,7 +173,8 @@ function Step({ view, today, from, earlierId, isHeld }: Omit<Loaded, 'state'>) {
   if (view.step === 'payment' && view.bookingId !== undefined) {
     return <BookingPayment key={view.bookingId} id={view.bookingId} />
   }
-  if (view.step === 'select' || view.providerId === undefined) return <ChooseProvider />
+  if (view.step === 'select' || view.providerId === undefined)
+    return <ChooseProvider show={view.show} />
   return (
     <BookStep
       key={view.providerId}

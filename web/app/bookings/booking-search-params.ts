@@ -4,7 +4,18 @@ import { isDay } from '@wayfur/domain/calendar'
 import { SERVICE_KINDS } from '@wayfur/domain/providers/service-kind'
 import { BOOKABLE_HOURS, START_HOURS } from '@wayfur/domain/providers/start-times'
 import { href } from 'react-router'
-import { id, maybeText, named, oneOf, searchParams, type ViewOf } from '../shell/search-params.ts'
+import {
+  id,
+  maybeText,
+  named,
+  oneOf,
+  searchParams,
+  type ViewOf,
+  whole,
+} from '../shell/search-params.ts'
+
+/** So many providers are offered at once: a phone shows four of them in two screens. */
+export const PROVIDERS_AT_ONCE = 12
 
 export type BookingStep = 'select' | 'meet' | 'book' | 'payment'
 
@@ -15,6 +26,8 @@ export type BookingStep = 'select' | 'meet' | 'book' | 'payment'
 const BOOKING = searchParams({
   step: oneOf(['select', 'meet', 'payment'], undefined),
   providerId: named('provider', id),
+  /** How many providers are offered. */
+  show: whole({ usual: PROVIDERS_AT_ONCE, least: 1, most: 10_000 }),
   service: oneOf(SERVICE_KINDS, undefined),
   day: named('date', maybeText(isDay)),
   /** '9:00' */

@@ -17,11 +17,12 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { providersQuery } from './booking-queries.ts'
-import { bookingAddress } from './booking-search-params.ts'
+import { bookingAddress, type BookingView, PROVIDERS_AT_ONCE } from './booking-search-params.ts'
 
 /** The first step: everybody who can be booked. */
-export function ChooseProvider() {
+export function ChooseProvider({ show }: Pick<BookingView, 'show'>) {
   const { data: providers } = useSuspenseQuery(providersQuery)
   if (providers.length === 0) {
     return (
@@ -56,12 +57,20 @@ export function ChooseProvider() {
         )}
       </p>
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {providers.map((provider) => (
+        {providers.slice(0, show).map((provider) => (
           <Card key={provider.id} as="li" className="flex flex-col gap-3 p-5">
             <ProviderChoice provider={provider} />
           </Card>
         ))}
       </ul>
+      {providers.length > show && (
+        <ShowMore
+          to={bookingAddress({ show: show + PROVIDERS_AT_ONCE })}
+          shown={show}
+          total={providers.length}
+          of={msg('providers')}
+        />
+      )}
     </>
   )
 }
