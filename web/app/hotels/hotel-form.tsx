@@ -42,12 +42,12 @@ export function HotelForm({
         preventScrollReset
         noValidate
         aria-label={t('Search for hotels')}
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6"
+        className="grid grid-cols-2 gap-4 lg:grid-cols-6"
       >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="sm:col-span-2 lg:col-span-3">
+        <div className="col-span-2 lg:col-span-3">
           <LocationBox
             name="location"
             label={t('Location')}
@@ -69,7 +69,7 @@ export function HotelForm({
           <SelectField
             label={t('For which pet')}
             name="pet"
-            className="sm:col-span-2 lg:col-span-3"
+            className="col-span-2 lg:col-span-3"
             value={pet}
             onChange={({ currentTarget }) => setPet(currentTarget.value)}
             options={petChoices({ search, pets, coming })}
@@ -81,7 +81,7 @@ export function HotelForm({
           type="date"
           defaultValue={search.checkin}
           error={errorOf('checkin')}
-          className="lg:col-span-2"
+          className="min-w-0 lg:col-span-2"
         />
         <TextField
           label={t('Check out', { context: 'hotel' })}
@@ -89,12 +89,12 @@ export function HotelForm({
           type="date"
           defaultValue={search.checkout}
           error={errorOf('checkout')}
-          className="lg:col-span-2"
+          className="min-w-0 lg:col-span-2"
         />
         <SelectField
           label={t('Guests', { context: 'hotel' })}
           name="guests"
-          className={asksHowMany ? undefined : 'sm:col-span-2'}
+          className={asksHowMany ? undefined : 'col-span-2'}
           defaultValue={String(search.guests)}
           options={upTo(GUESTS.most)}
         />
@@ -106,7 +106,7 @@ export function HotelForm({
             options={upTo(PETS.most)}
           />
         )}
-        <div className="sm:col-span-2 lg:col-span-6">
+        <div className="col-span-2 lg:col-span-6">
           <Button type="submit" variant="accent" busy={isSearching} busyText={t('Searching...')}>
             <Search aria-hidden="true" className="size-4.5" />
             {t('Search Hotels')}

@@ -107,7 +107,8 @@ export default function PlannerPage({ loaderData }: Route.ComponentProps) {
 /** Once there is a plan, it deserves the screen. */
 function hasAnswer(loaded: Loaded): boolean {
   if (loaded.tab === 'trip') return loaded.trip.plan !== undefined
-  return loaded.tab === 'walk' && (loaded.walks.found?.plans.length ?? 0) > 0
+  if (loaded.tab === 'hotels') return loaded.hotels.found !== null
+  return (loaded.walks.found?.plans.length ?? 0) > 0
 }
 
 export const ErrorBoundary = failsInPlace(({ error }) => {
