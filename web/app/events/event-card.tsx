@@ -68,7 +68,8 @@ export function EventCard(props: EventCardProps) {
           {isOver && event.status === 'live' && <Badge>{t('Over')}</Badge>}
           <span className="text-sm font-semibold sm:ml-auto">{priceWords(event)}</span>
         </div>
-        <h3 className="text-lg leading-tight">
+        {/* Beside a picture that floats, lines of even length would break after one word. */}
+        <h3 className="text-lg leading-tight text-wrap">
           <CardLink
             to={href('/events/:id', { id: String(event.id) })}
             onPointerEnter={onLight}

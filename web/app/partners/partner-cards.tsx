@@ -56,7 +56,7 @@ function OnePartner({ partner, isManager }: { partner: PartnerCard; isManager: b
   const { id, name, type, status, commissionRate, rating, reviewCount, features } = partner
   return (
     <Card as="li" className="flex flex-col">
-      <CategoryPicture category={type} id={`partner-${id}`} className="h-24 w-full shrink-0" />
+      <CategoryPicture category={type} id={`partner-${id}`} className="h-36 w-full shrink-0" />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div>
           <h3 className="text-xl break-words">{name}</h3>

@@ -59,7 +59,7 @@ function OwnBin({ bin, search }: { bin: Bin; search: ScoutSearch }) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-[1_1_10rem] font-semibold break-words">
+        <span className="min-w-0 flex-[1_1_16rem] font-semibold break-words">
           {binTitle(bin)}, {binPlace(bin)}
         </span>
         <Badge tone={TONES[verificationStatus]}>{t(STATE_WORDS[verificationStatus])}</Badge>

@@ -33,7 +33,7 @@ export function EmptyState({
     >
       {art && <div className="mb-4 w-56 max-w-full">{art}</div>}
       <Heading className={level === 1 ? 'text-2xl' : 'text-xl'}>{title}</Heading>
-      {children && <div className="mt-2 text-ink-soft">{children}</div>}
+      {children && <div className="mt-2 text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )
