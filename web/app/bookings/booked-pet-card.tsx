@@ -46,9 +46,11 @@ export function BookedPets({ booking, units }: { booking: WholeBooking; units: U
       {pets.map((animal) => (
         // No region of its own: of a single pet it would have the name of the one around it.
         <div key={animal.petId}>
-          <h3 className="text-lg">
-            {animal.name} {animal.isSample && <SampleBadge />}
-          </h3>
+          {pets.length > 1 && (
+            <h3 className="text-lg">
+              {animal.name} {animal.isSample && <SampleBadge />}
+            </h3>
+          )}
           <Facts facts={factsOf(animal, units)} />
         </div>
       ))}
