@@ -30,7 +30,7 @@ export function shotText({ pet, name }: Pick<ShotNeeded, 'pet' | 'name'>): strin
 /** What is known, added up, and how much of it nobody knows. */
 export function totalCostText({ known, unknown }: TravelCost): string {
   const sum = known.map((one) => feeMoneyText(one.amountCents, one.currency)).join(' + ')
-  if (sum === '') return t('None of it is known: ask.')
+  if (sum === '') return t('No cost is known yet: please ask.')
   return unknown === 0
     ? t('{sum} in all', { sum })
     : t('{sum}, and {unknown, plural, one {one line} other {# lines}} nobody knows: ask.', {

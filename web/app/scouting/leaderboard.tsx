@@ -56,7 +56,7 @@ export function Leaderboard({ search, around }: { search: ScoutSearch; around: A
                   reach: reachText(NEARBY_METERS, units),
                   place: around.label,
                 })
-              : t('All points ever earned, also those already spent.')}
+              : t('All points ever earned, including those already spent.')}
         </p>
         {entries.length === 0 ? (
           <EmptyState art={<SleepingCatArt />} title={t('Nobody is listed here yet')}>

@@ -65,7 +65,7 @@ function Progress({ scout: { earnedPoints } }: { scout: Scout }) {
       </svg>
       <p className="mt-1 text-sm text-ink-soft">
         {t(
-          '{missing, plural, one {# point} other {# points}} to level {next}. Your level counts all {earnedPoints} you ever earned, also those you spend.',
+          '{missing, plural, one {# point} other {# points}} to level {next}. Your level counts all {earnedPoints} you ever earned, even those you spend.',
           { next, earnedPoints, missing },
         )}
       </p>

@@ -13,7 +13,7 @@ export function RingOrderCard({ about }: { about: LostAndFound }) {
   const isFixed = !about.mayChange || about.isSample
   return (
     <Card as="section" className="p-5">
-      <h2 className="text-xl">{t('Who rings first')}</h2>
+      <h2 className="text-xl">{t('Who is told first')}</h2>
       <p className="mt-2 mb-3 text-ink-soft">
         {about.lost === null
           ? t(
