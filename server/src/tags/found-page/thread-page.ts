@@ -52,7 +52,7 @@ export function threadPage({
             (message) =>
               html`<li class="${message.isFromOwner ? '' : 'mine'}">
                 <b
-                  >${message.isFromOwner ? (message.author ?? t('Owner', { context: 'of a found pet' })) : t('You')}${' '}
+                  >${message.isFromOwner ? (message.author ?? t('Owner', { context: 'of a found pet' })) : t('You')}${' · '}
                   <time datetime="${message.at}"
                     >${writtenAtText(message.at, language, thread.timeZone)}</time
                   ></b
@@ -61,7 +61,7 @@ export function threadPage({
               </li>`,
           )}
         </ul>
-        ${thread.isAnswered ? html`` : html`<small>${t('No answer yet. If nobody answers within 10 minutes, we tell others close to the pet.')}</small>`}
+        ${thread.isAnswered ? html`` : html`<p><small>${t('No answer yet. If nobody answers within 10 minutes, we tell others close to the pet.')}</small></p>`}
         <p><a class="button" href="?lang=${language}">${t('Look for answers')}</a></p>
       </section>
       <section>
