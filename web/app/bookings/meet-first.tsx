@@ -86,7 +86,7 @@ function Told({ title, says, children }: { title: string; says: string; children
   return (
     <section
       aria-label={t('Meet first')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-leaf-soft p-4 text-leaf-ink"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-leaf-soft p-4 text-leaf-ink"
     >
       <Handshake aria-hidden="true" className="size-6 shrink-0" />
       <p className="min-w-0 flex-1 basis-56">
@@ -94,7 +94,7 @@ function Told({ title, says, children }: { title: string; says: string; children
         {says}
       </p>
       {/* Below the words, where it has a row of its own. */}
-      <div className="max-sm:ml-10">{children}</div>
+      <div className="ml-9 sm:ml-auto">{children}</div>
     </section>
   )
 }

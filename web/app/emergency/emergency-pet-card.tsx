@@ -32,7 +32,7 @@ export function EmergencyPetCard({ pet }: { pet: EmergencyPet }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6">
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
         <Fact name={t('Weight')}>{weightText(pet.weightKg, units)}</Fact>
         <Fact name={t('Microchip ID')}>{pet.microchipId ?? t(PET_WORDS.notRegistered)}</Fact>
         <Fact name={t('Allergies')}>

@@ -176,7 +176,7 @@ export function Missing({
   children?: React.ReactNode
 }) {
   return (
-    <span className="-my-2.5 flex flex-wrap items-center gap-x-3 text-ink-soft">
+    <span className="-my-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
       {children ?? t(PET_WORDS.notRecorded)}
       {mayDo(pet.role, 'edit') && (
         <Link

@@ -39,7 +39,7 @@ export function DueCard({ pet }: { pet: PetPassport }) {
               {thing.kind === 'lapse' && <Planned lapse={thing.lapse} />}
             </p>
             {/* Below the words, where it stands in a row of its own. */}
-            <span className="max-sm:ml-8">
+            <span className="ml-8 sm:ml-auto">
               <Mend pet={pet} thing={thing} />
             </span>
           </li>

@@ -31,7 +31,7 @@ export function WalkWishes({ search, onChoose }: WalkWishesProps) {
     <div className="mt-1 flex flex-col gap-x-8 lg:flex-row lg:items-center">
       <WalkLength miles={search.miles} onChoose={(miles) => onChoose({ miles, walk: undefined })} />
       {/* On a phone a row to swipe: two rows would push the first walk off the screen. */}
-      <fieldset className="-mx-4 flex gap-x-2.5 overflow-x-auto px-4 max-sm:whitespace-nowrap sm:mx-0 sm:flex-wrap sm:gap-x-4 sm:overflow-visible sm:px-0">
+      <fieldset className="-mx-4 flex gap-x-3 overflow-x-auto px-4 max-sm:whitespace-nowrap sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         <legend className="sr-only">{t('What the walks should be like')}</legend>
         {WALK_WISHES.map((wish) => (
           <Checkbox
