@@ -44,7 +44,7 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
         </p>
       )}
       {children && (
-        <div className="mt-auto flex flex-wrap items-center gap-x-1 gap-y-2 pt-1">{children}</div>
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">{children}</div>
       )}
     </Card>
   )
