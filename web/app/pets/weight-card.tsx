@@ -57,7 +57,7 @@ export function WeightCard({ pet, units }: { pet: PetPassport; units: Units }) {
             label={t('New weight ({weightUnit})', { weightUnit: weightUnit(units) })}
             name="weight"
             inputMode="decimal"
-            className="flex-[1_1_8rem]"
+            className="flex-[1_1_9rem]"
           />
           <TextField
             label={t('Weighed on')}
