@@ -54,7 +54,7 @@ test('who opened the page once checks a record without a network, also after the
   await later.goto('/check-record')
   await waitForHydration(later)
   await expect(later.getByText('Saved copy of')).toBeVisible()
-  await expect(later.getByText('The list of keys is of')).toBeVisible()
+  await expect(later.getByText('Checked with the keys known on')).toBeVisible()
   await later.getByLabel('Choose a photo').setInputFiles(photo)
   await expect(later.getByText('Signed by a clinic that was confirmed')).toBeVisible()
   await expect(later.getByText(`${clinic}, Oakland, CA`)).toBeVisible()

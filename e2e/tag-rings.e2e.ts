@@ -50,7 +50,7 @@ test('while a booking runs the tag rings the sitter, then the owner, who chose t
     .click()
   await waitForHydration(provider)
   await expect(provider.getByText('Robin Walker, who looks after Bella')).toBeVisible()
-  await expect(provider.getByRole('link', { name: /All about losing/ })).toHaveCount(0)
+  await expect(provider.getByRole('link', { name: /lost and found/ })).toHaveCount(0)
   await expectAccessible(provider)
   const reports = async () => {
     const about = await (await owner.request.get(`/api/lost-and-found/${petId}`)).json()

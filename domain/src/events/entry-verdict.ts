@@ -25,7 +25,7 @@ export interface ComingGuest extends EventGuest {
 export function entryVerdict(
   event: EntryRules & { mostPets: number },
   pets: readonly ComingGuest[],
-  { units, on, source }: { units: Units; on: Day; source: string },
+  { units, on, source }: { units: Units; on: Day; source: string | null },
 ): PartyVerdict {
   const { mostPets } = event
   const names = pets.map(({ name }) => name)

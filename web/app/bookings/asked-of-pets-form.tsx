@@ -21,7 +21,7 @@ export function AskedOfPetsForm({
         <legend className="mb-1 text-lg font-semibold">{t('Vaccinations you ask for')}</legend>
         <p className="text-sm text-ink-soft">
           {t(
-            'A booking is held against the passport of each pet on its days. Only the kinds of pets that get a vaccination are asked for it.',
+            'When somebody books, we check each pet’s passport for the days of the booking. A vaccination is only asked of the kinds of pets that get it.',
           )}
         </p>
         <div className="mt-2 grid grid-cols-2 gap-x-6">

@@ -32,6 +32,8 @@ export function eventVerdict(
         invented === null ? atTheDoor?.find((one) => one.id === id)?.problems : [t(invented)],
     }
   })
-  const source = entrySourceText(event.saidOn, event)
+  // That a sample stays out of a real event is our own rule: no host has said it.
+  const isOurs = coming.some((pet) => sampleProblem(pet, event) !== null)
+  const source = isOurs ? null : entrySourceText(event.saidOn, event)
   return entryVerdict(event, guests, { units, on: day, source })
 }

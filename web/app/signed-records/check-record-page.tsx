@@ -92,7 +92,7 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
         </Card>
         <p className="text-sm text-ink-soft">
           {t(
-            'The list of keys is of {moment}. A key that was revoked after that is not known here: open this page again with a network.',
+            'Checked with the keys known on {moment}. If a key was revoked since, this page does not know yet: open it again when you are online.',
             { moment: momentOf(asOf) },
           )}
         </p>

@@ -58,7 +58,7 @@ export default function FoundReportPage({ loaderData: { id } }: Route.ComponentP
               to={href('/lost-and-found/:petId', { petId: String(report.petId) })}
               variant="outline"
             >
-              {t('All about losing and finding {petName}', { petName: report.petName })}
+              {t('{petName}’s lost and found', { petName: report.petName })}
             </ButtonLink>
           )}
         </div>
