@@ -50,9 +50,11 @@ test('needs are suggested and chosen once, and passport, places, walks and finde
   await waitForHydration(page)
   const why = page.getByRole('region', { name: 'Why these walks' })
   await expect(why).toContainText(
-    'Chosen for Bo: few busy roads, more green and away from off-leash areas.',
+    'Chosen for Bo: few busy roads, more green, shade where the map tells of it and away from off-leash areas.',
   )
-  await expect(why).toContainText('We do not know where shade falls.')
+  await expect(why).toContainText('Shade goes by trees and roofs on the map, whatever the hour.')
+  // These streets came without their trees, and say so.
+  await expect(page.getByText('Shade is not known to us').first()).toBeAttached()
   await expect(page.getByText('No off-leash area that we know on the way').first()).toBeAttached()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -1,71 +1,49 @@
-import type { Bounds } from '../geo.ts'
 import { besideLine, measureLine } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 import { boundsOf } from './line-bounds.ts'
+import { nearThings } from './near-things.ts'
+import type { GreenTold } from './street-of-tags.ts'
 
 /** A park or another green: its outlines and its holes alike, even and odd. */
-export interface Green {
+export interface Green extends GreenTold {
   rings: readonly (readonly Point[])[]
-  /** Null for a meadow, a wood or a park without a name. */
-  park: string | null
 }
 
 /** What lies around a point of a way. */
 export interface GreenAt {
   isGreen: boolean
   park: string | null
+  /** In a wood, and not on open ground in it. */
+  isWooded: boolean
 }
 
 /** A way so near the edge of a park runs along it. */
 const ALONG_PARK_METERS = 25
-const SQUARE_DEGREES = 0.01
-const METERS_PER_DEGREE = 111_195
 
-/** Answers whether a point lies in a green, and in or beside which park. */
+/** Answers whether a point lies in a green, in or beside which park, and under trees. */
 export function greenFinder(greens: readonly Green[]): (point: Point) => GreenAt {
-  const squares = new Map<string, { green: Green; bounds: Bounds }[]>()
-  for (const green of greens) {
-    const bounds = widened(boundsOf(green.rings.flat()))
-    const entry = { green, bounds }
-    for (let row = square(bounds.south); row <= square(bounds.north); row += 1) {
-      for (let column = square(bounds.west); column <= square(bounds.east); column += 1) {
-        const key = `${row}/${column}`
-        const known = squares.get(key)
-        if (known === undefined) squares.set(key, [entry])
-        else known.push(entry)
-      }
-    }
-  }
+  const near = nearThings(greens, ({ rings }) => boundsOf(rings.flat()), {
+    meters: ALONG_PARK_METERS,
+    squareDegrees: 0.01,
+  })
   return (point) => {
-    const near = squares.get(`${square(point.latitude)}/${square(point.longitude)}`) ?? []
     let isGreen = false
     let inside: string | null = null
     let beside: string | null = null
-    for (const { green, bounds } of near) {
-      if (!isIn(bounds, point)) continue
+    let isInWood = false
+    let isOpen = false
+    for (const green of near(point)) {
       if (isInside(green.rings, point)) {
         isGreen = true
         inside ??= green.park
+        if (green.isWooded === true) isInWood = true
+        if (green.isWooded === false) isOpen = true
       } else if (green.park !== null && inside === null && isBeside(green.rings, point)) {
         beside ??= green.park
       }
     }
-    return { isGreen, park: inside ?? beside }
+    return { isGreen, park: inside ?? beside, isWooded: isInWood && !isOpen }
   }
-}
-
-function square(degrees: number): number {
-  return Math.floor(degrees / SQUARE_DEGREES)
-}
-
-function widened({ south, west, north, east }: Bounds): Bounds {
-  const up = ALONG_PARK_METERS / METERS_PER_DEGREE
-  const aside = up / Math.max(0.01, Math.cos((north * Math.PI) / 180))
-  return { south: south - up, north: north + up, west: west - aside, east: east + aside }
-}
-
-function isIn({ south, north, west, east }: Bounds, { latitude, longitude }: Point): boolean {
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
 
 /** Even and odd: holes are rings of the same area. */

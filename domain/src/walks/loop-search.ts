@@ -155,6 +155,7 @@ function worthOf(loop: Loop, wishes: WalkWishes): number {
     (wishes.quiet ? 4 : 1) * busyShare -
     2 * shunned.length +
     (wishes.park ? greenShare + (passedParks > 0 ? 1 : 0) : 0) +
+    (wishes.shade ? 2 * told.shadedShare : 0) +
     (wishes.lit ? told.litShare - told.unlitShare : 0) -
     (wishes.level && told.stairsMeters > 0 ? 2 : 0)
   )

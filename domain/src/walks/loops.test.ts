@@ -97,8 +97,20 @@ test('whoever avoids busy roads is led around them, and a park or lamps bend the
   expect(quiet?.busyShare).toBeLessThan(0.15)
   expect(quiet?.busyShare).toBeLessThanOrEqual(usual?.busyShare ?? 0)
 
-  const lamp = packedDetail({ surface: null, isLit: true, hasSteps: false, slopePercent: null })
-  const dark = packedDetail({ surface: null, isLit: false, hasSteps: false, slopePercent: null })
+  const lamp = packedDetail({
+    surface: null,
+    isLit: true,
+    hasSteps: false,
+    slopePercent: null,
+    shade: null,
+  })
+  const dark = packedDetail({
+    surface: null,
+    isLit: false,
+    hasSteps: false,
+    slopePercent: null,
+    shade: null,
+  })
   const shaded = townOfBlocks(24).map((way) => {
     const isEast = (way.points[0]?.longitude ?? 0) > cornerAt(0, 12).longitude - 0.0001
     return Object.assign(way, {
@@ -116,9 +128,39 @@ test('whoever avoids busy roads is led around them, and a park or lamps bend the
   expect(park?.greenShare).toBeGreaterThan(0.6)
 })
 
+test('who minds heat is led under the trees that are known', () => {
+  const told = { surface: null, isLit: null, hasSteps: false, slopePercent: null } as const
+  const trees = packedDetail({ ...told, shade: 'trees' })
+  const untold = packedDetail({ ...told, shade: 'untold' })
+  const leafy = townOfBlocks(24, { kindOf: () => 'minor' }).map((way) => {
+    const isSouth = way.points.every(({ latitude }) => latitude < cornerAt(12, 0).latitude)
+    return Object.assign(way, { detail: isSouth ? trees : untold })
+  })
+  const town = around(leafy, 12, 12)
+  const target = 1.5 * METERS_PER_MILE
+  const shaded = (shade: boolean) =>
+    findLoop(town.graph, town.node, target, NOTHING, { wishes: { ...NO_WISHES, shade } })?.told
+  expect(shaded(true)?.shadeReadShare).toBe(1)
+  // The blocks at the door have none, whichever way one goes.
+  expect(shaded(true)?.shadedShare).toBeGreaterThan(0.6)
+  expect(shaded(false)?.shadedShare).toBeLessThan(0.5)
+})
+
 test('who cannot climb stairs is led around those that are known', () => {
-  const steps = packedDetail({ surface: null, isLit: null, hasSteps: true, slopePercent: null })
-  const flat = packedDetail({ surface: null, isLit: null, hasSteps: false, slopePercent: null })
+  const steps = packedDetail({
+    surface: null,
+    isLit: null,
+    hasSteps: true,
+    slopePercent: null,
+    shade: null,
+  })
+  const flat = packedDetail({
+    surface: null,
+    isLit: null,
+    hasSteps: false,
+    slopePercent: null,
+    shade: null,
+  })
   const hilly = townOfBlocks(24, { kindOf: () => 'minor' }).map((way, index) =>
     Object.assign(way, { detail: index % 9 === 0 ? steps : flat }),
   )

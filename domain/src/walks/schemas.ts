@@ -78,6 +78,11 @@ export const WalkPlan = z.object({
   light: z.object({ litShare: share, unlitShare: share }),
   /** Meters of stairs; null where that is not known of the whole way. */
   stairsMeters: z.nullable(z.number()),
+  /**
+   * How much of the way lies along trees or under a roof by the map, which does not tell of all
+   * shade; null where the map was not read for it.
+   */
+  shadedShare: z.nullable(share),
   /** How many of each stand beside the way; null where nobody has told. */
   passes: z.nullable(z.object({ water: z.int(), bench: z.int(), bags: z.int(), basket: z.int() })),
   /** Where one has to turn, in the order walked. */
@@ -106,6 +111,8 @@ export const WalkPlans = z.object({
   hasStreets: z.boolean(),
   /** Whose streets these are; null where none are known. */
   credit: z.nullable(z.string()),
+  /** The day of the map that they come from; null where that is not known. */
+  mapOn: z.nullable(Day),
   plans: z.array(WalkPlan).check(z.maxLength(WALK_KEYS.length)),
 })
 export type WalkPlans = z.infer<typeof WalkPlans>
@@ -118,6 +125,8 @@ const wishes = {
   quiet: z.optional(queryFlag()),
   /** Pass a park. */
   park: z.optional(queryFlag()),
+  /** Along trees and under roofs that the map tells of. */
+  shade: z.optional(queryFlag()),
   /** Along streets that are lit. */
   lit: z.optional(queryFlag()),
   /** Without the stairs that are known. */

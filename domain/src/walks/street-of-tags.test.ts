@@ -3,6 +3,7 @@ import { greenFinder } from './green-areas.ts'
 import { ringsOfLines } from './rings-of-lines.ts'
 import { greenOfTags, streetOfTags, type StreetTags } from './street-of-tags.ts'
 import { squareOf, squaresNear } from './street-squares.ts'
+import { besideTrees, detailOfTags, packedDetail, unpackedDetail } from './way-detail.ts'
 
 test('streets and paths are told apart from what nobody walks a dog on', () => {
   const cases: [StreetTags, ReturnType<typeof streetOfTags>][] = [
@@ -35,10 +36,23 @@ test('streets and paths are told apart from what nobody walks a dog on', () => {
 })
 
 test('parks are known by name; other greens, and parks closed to dogs, have none', () => {
-  expect(greenOfTags({ leisure: 'park', name: ' Bear Park ' })).toEqual({ park: 'Bear Park' })
-  expect(greenOfTags({ leisure: 'park' })).toEqual({ park: null })
-  expect(greenOfTags({ leisure: 'park', name: 'Bird Park', dog: 'no' })).toEqual({ park: null })
-  expect(greenOfTags({ landuse: 'forest', name: 'Deep Wood' })).toEqual({ park: null })
+  expect(greenOfTags({ leisure: 'park', name: ' Bear Park ' })).toEqual({
+    park: 'Bear Park',
+    isWooded: null,
+  })
+  expect(greenOfTags({ leisure: 'park' })).toEqual({ park: null, isWooded: null })
+  expect(greenOfTags({ leisure: 'park', name: 'Bird Park', dog: 'no' })).toEqual({
+    park: null,
+    isWooded: null,
+  })
+  expect(greenOfTags({ landuse: 'forest', name: 'Deep Wood' })).toEqual({
+    park: null,
+    isWooded: true,
+  })
+  // A national forest is a border, with desert inside.
+  const national = { landuse: 'forest', boundary: 'protected_area' }
+  expect(greenOfTags(national)?.isWooded).toBeNull()
+  expect(greenOfTags({ natural: 'grassland' })?.isWooded).toBe(false)
   expect(greenOfTags({ amenity: 'parking' })).toBeUndefined()
 })
 
@@ -71,11 +85,52 @@ test('a way in the hole of a park is not in it, and one along its edge passes it
     at(to, from),
     at(from, from),
   ]
-  const greenAt = greenFinder([{ rings: [box(0, 0.03), box(0.01, 0.02)], park: 'Ring Park' }])
-  expect(greenAt(at(0.005, 0.005))).toEqual({ isGreen: true, park: 'Ring Park' })
-  expect(greenAt(at(0.015, 0.015))).toEqual({ isGreen: false, park: null })
-  expect(greenAt(at(0.005, -0.0001))).toEqual({ isGreen: false, park: 'Ring Park' })
-  expect(greenAt(at(0.005, -0.001))).toEqual({ isGreen: false, park: null })
+  const greenAt = greenFinder([
+    { rings: [box(0, 0.03), box(0.01, 0.02)], park: 'Ring Park', isWooded: null },
+  ])
+  expect(greenAt(at(0.005, 0.005))).toEqual({
+    isGreen: true,
+    park: 'Ring Park',
+    isWooded: false,
+  })
+  expect(greenAt(at(0.015, 0.015))).toEqual({ isGreen: false, park: null, isWooded: false })
+  expect(greenAt(at(0.005, -0.0001))).toEqual({
+    isGreen: false,
+    park: 'Ring Park',
+    isWooded: false,
+  })
+  expect(greenAt(at(0.005, -0.001))).toEqual({ isGreen: false, park: null, isWooded: false })
+})
+
+const shadeOf = (tags: StreetTags) => detailOfTags({ highway: 'footway', ...tags }).shade
+
+test('open ground in a wood has no shade, and a roof or a row of trees is told by the tags', () => {
+  const box = (from: number, to: number) => [
+    at(from, from),
+    at(from, to),
+    at(to, to),
+    at(to, from),
+    at(from, from),
+  ]
+  const greenAt = greenFinder([
+    { rings: [box(0, 0.03)], park: null, isWooded: true },
+    { rings: [box(0.01, 0.02)], park: null, isWooded: false },
+  ])
+  expect(greenAt(at(0.005, 0.005)).isWooded).toBe(true)
+  expect(greenAt(at(0.015, 0.015)).isWooded).toBe(false)
+  expect(shadeOf({})).toBe('untold')
+  expect(shadeOf({ covered: 'no', tree_lined: 'no' })).toBe('untold')
+  expect(shadeOf({ covered: 'arcade', tree_lined: 'both' })).toBe('roof')
+  expect(shadeOf({ tunnel: 'building_passage' })).toBe('roof')
+  expect(shadeOf({ tree_lined: 'left' })).toBe('trees')
+  expect(shadeOf({ 'tree_lined:right': 'separate' })).toBe('trees')
+  expect(unpackedDetail(besideTrees(packedDetail(detailOfTags({ highway: 'steps' }))))).toEqual({
+    surface: null,
+    isLit: null,
+    hasSteps: true,
+    slopePercent: null,
+    shade: 'trees',
+  })
 })
 
 test('every square within reach of a line is named, also across the equator', () => {

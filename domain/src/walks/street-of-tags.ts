@@ -93,12 +93,40 @@ const PARKS: Readonly<Record<string, ReadonlySet<string>>> = {
   boundary: new Set(['national_park', 'protected_area']),
 }
 
+/** Where trees stand so close that a path between them lies in their shade. */
+const WOODS: Readonly<Record<string, ReadonlySet<string>>> = {
+  natural: new Set(['wood']),
+  landuse: new Set(['forest']),
+}
+/** Open ground, which is drawn over a wood where it lies in one. */
+const OPEN_GROUND: Readonly<Record<string, ReadonlySet<string>>> = {
+  landuse: new Set(['grass', 'meadow']),
+  natural: new Set(['grassland', 'heath', 'beach']),
+}
+
+/** A green: the name of a park, null for others, and whether trees stand there, null for untold. */
+export interface GreenTold {
+  park: string | null
+  isWooded: boolean | null
+}
+
 /** What a green is: a park by its name, some other green, or undefined for none. */
-export function greenOfTags(tags: StreetTags): { park: string | null } | undefined {
+export function greenOfTags(tags: StreetTags): GreenTold | undefined {
   if (!isOneOf(GREENS, tags)) return undefined
   const name = tags['name']
   const isNamed = name !== undefined && name.trim() !== '' && isOneOf(PARKS, tags)
-  return { park: isNamed && tags['dog'] !== 'no' ? name.trim() : null }
+  return { park: isNamed && tags['dog'] !== 'no' ? name.trim() : null, isWooded: woodOf(tags) }
+}
+
+function woodOf(tags: StreetTags): boolean | null {
+  // A national forest is a boundary on the map and holds rock and desert as well.
+  if (isOneOf(WOODS, tags) && tags['boundary'] === undefined) return true
+  return isOneOf(OPEN_GROUND, tags) ? false : null
+}
+
+/** Whether a way of the map is a row of trees. */
+export function isTreeRow(tags: StreetTags): boolean {
+  return tags['natural'] === 'tree_row'
 }
 
 function isOneOf(kinds: Readonly<Record<string, ReadonlySet<string>>>, tags: StreetTags): boolean {

@@ -1,6 +1,7 @@
 import { measureLine } from '../routing/measured-line.ts'
 import type { Point } from '../schemas.ts'
 import { graphOf, STREET_KINDS, type Street, type StreetGraph } from './street-graph.ts'
+import { SHADE_UNIT } from './way-detail.ts'
 import { WAY_POINT_KINDS, type WayPoint } from './way-points.ts'
 
 /** The header of a file of streets. */
@@ -23,6 +24,11 @@ export interface StreetPack extends PackAbout {
   version?: number
   /** What is known of each street, as `packedDetail` writes it, in the order of `streets`. */
   details?: number[]
+  /**
+   * What is known of the shade of each street, which `details` leaves out: programs from before it
+   * read the rest. Packs without it are older, and their walks do not know of shade.
+   */
+  shades?: number[]
   /** Kind, latitude and longitude of what stands beside the ways. */
   points?: number[][]
   /** The parks that ways run through or along, where the source names them. */
@@ -72,10 +78,11 @@ export function packOf(
 function toldIn(
   graph: StreetGraph,
   points: readonly WayPoint[],
-): Pick<StreetPack, 'version' | 'details' | 'points'> {
+): Pick<StreetPack, 'version' | 'details' | 'shades' | 'points'> {
   return {
     version: VERSION,
-    details: graph.streets.map(({ detail = 0 }) => detail),
+    details: graph.streets.map(({ detail = 0 }) => detail % SHADE_UNIT),
+    shades: graph.streets.map(({ detail = 0 }) => Math.floor(detail / SHADE_UNIT)),
     points: points.map(({ kind, at }) => [
       WAY_POINT_KINDS.indexOf(kind),
       whole(at.latitude),
@@ -120,7 +127,7 @@ export function graphOfPack(pack: StreetPack): StreetGraph {
         name: pack.names[name] ?? null,
         isGreen: green % 2 === 1,
         park: pack.parks?.[Math.floor(green / 2) - 1] ?? null,
-        detail: pack.details?.[index] ?? 0,
+        detail: (pack.details?.[index] ?? 0) + SHADE_UNIT * (pack.shades?.[index] ?? 0),
       },
     ]
   })

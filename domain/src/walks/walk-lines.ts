@@ -10,6 +10,8 @@ import type { WayTold } from './way-told.ts'
 const LEAST_TOLD = 0.05
 /** What is known of nearly all of a way is known of the way. */
 const ALL_TOLD = 0.95
+/** More than half of a way in shade is most of it. */
+const MOST_SHADED = 0.5
 /** So much of stairs, or of climbing, makes a walk a step harder. */
 const HARD_STAIRS_METERS = 15
 const HARD_CLIMB_METERS = 60
@@ -31,6 +33,13 @@ export interface WalkFacts {
   stops: number
   /** Off-leash areas that it passes although it keeps away from them; null where it does not. */
   offLeash: readonly { name: string; isSample: boolean }[] | null
+  /** Whether shade was asked for: then it is told also where none is known. */
+  wantsShade: boolean
+}
+
+/** How much of a way lies in shade by the map; null where the map was not read for it. */
+export function shadedShareOf({ shadeReadShare, shadedShare }: WayTold): number | null {
+  return shadeReadShare >= ALL_TOLD ? shadedShare : null
 }
 
 /** How far a walk goes up, in meters; null where the slopes of its streets are not known. */
@@ -64,7 +73,7 @@ export function difficultyReason(told: WayTold): string {
 }
 
 /** What to look forward to, each line true of this walk. */
-export function walkHighlights(walk: Omit<WalkFacts, 'meters' | 'stops'>): string[] {
+export function walkHighlights(walk: Omit<WalkFacts, 'meters' | 'stops' | 'wantsShade'>): string[] {
   const lines: string[] = []
   if (walk.offLeash?.length === 0) lines.push(t('No off-leash area that we know on the way'))
   const green = percentOf(walk.greenShare)
@@ -82,6 +91,8 @@ export function walkHighlights(walk: Omit<WalkFacts, 'meters' | 'stops'>): strin
   }
   const things = thingsText(walk.passes)
   if (things !== undefined) lines.push(things)
+  const shade = shadeText(walk.told)
+  if (shade !== undefined) lines.push(shade)
   if (trafficOf(walk.busyShare) === 'quiet') lines.push(t('Quiet all the way'))
   lines.push(...surfaceLines(walk.told))
   const streets = [...new Set(walk.via)].slice(0, 3)
@@ -93,7 +104,7 @@ export function walkHighlights(walk: Omit<WalkFacts, 'meters' | 'stops'>): strin
 export function walkCautions(
   walk: Pick<
     WalkFacts,
-    'busyShare' | 'repeatedShare' | 'isThereAndBack' | 'told' | 'stops' | 'offLeash'
+    'busyShare' | 'repeatedShare' | 'isThereAndBack' | 'told' | 'stops' | 'offLeash' | 'wantsShade'
   >,
 ): string[] {
   const { told } = walk
@@ -115,6 +126,13 @@ export function walkCautions(
     lines.push(t('Off-leash area on the way: {names}', { names: listText(names) }))
   }
   if (told.stairsMeters > 0) lines.push(t('Stairs on the way'))
+  if (walk.wantsShade && shadeText(told) === undefined) {
+    lines.push(
+      shadedShareOf(told) === null
+        ? t('Shade is not known to us')
+        : t('The map tells of no shade on the way'),
+    )
+  }
   if (walk.stops === 0) lines.push(t('No pet-friendly place known on the way'))
   if (climbOf(told) === null) {
     lines.push(
@@ -154,6 +172,16 @@ function surfaceLines(told: WayTold): string[] {
   }
   if (told.stairsKnownShare >= ALL_TOLD && told.stairsMeters === 0) lines.push(t('No stairs'))
   return lines
+}
+
+/** Trees and roofs that the map tells of; of the rest of the way it says nothing. */
+function shadeText(told: WayTold): string | undefined {
+  const share = shadedShareOf(told) ?? 0
+  if (share < LEAST_TOLD) return undefined
+  const shade = percentOf(share)
+  return share > MOST_SHADED
+    ? t('Mostly shade by the map: {shade}% along trees or under a roof', { shade })
+    : t('{shade}% along trees or under a roof by the map, the rest not known', { shade })
 }
 
 function thingsText(passes: PassedWayPoints | null): string | undefined {

@@ -4,7 +4,7 @@ import { mindsHeat, type Need } from '../pets/needs.ts'
 import type { WalkWish } from './walk-wishes.ts'
 
 /** How walks bend for what pets need: wishes of streets, and away from off-leash areas. */
-export const WALK_BENDS = ['quiet', 'park', 'level', 'apart'] as const
+export const WALK_BENDS = ['quiet', 'park', 'shade', 'level', 'apart'] as const
 export type WalkBend = Exclude<WalkWish, 'lit'> | 'apart'
 
 /** What walks are asked to be like for pets with these needs. */
@@ -13,6 +13,7 @@ export function bendsOf(needs: readonly Need[]): WalkBend[] {
   const holds: Readonly<Record<WalkBend, boolean>> = {
     quiet: hasOne('reactive', 'deaf', 'blind'),
     park: mindsHeat(needs),
+    shade: mindsHeat(needs) || hasOne('senior'),
     level: hasOne('blind', 'senior', 'puppy'),
     apart: hasOne('reactive'),
   }
@@ -30,20 +31,22 @@ export function walkNeedsTexts(pets: readonly NeedyPet[]): string[] {
   const bent = pets.filter(({ needs }) => bendsOf(needs).length > 0)
   if (bent.length === 0) return []
   const needs = bent.flatMap((pet) => pet.needs)
-  const chosen = bendsOf(needs).map(bendText)
+  const bends = bendsOf(needs)
   const hot = bent.filter((pet) => mindsHeat(pet.needs))
   return [
     t('Chosen for {names}: {chosen}.', {
       names: listText(bent.map(({ name }) => name)),
-      chosen: listText(chosen),
+      chosen: listText(bends.map(bendText)),
     }),
     ...(hot.length > 0
       ? [
-          t(
-            'Heat is hard on {names}: on a hot day take the short walk, early or late. We do not know where shade falls.',
-            { names: listText(hot.map(({ name }) => name)) },
-          ),
+          t('Heat is hard on {names}: on a hot day take the short walk, early or late.', {
+            names: listText(hot.map(({ name }) => name)),
+          }),
         ]
+      : []),
+    ...(bends.includes('shade')
+      ? [t('Shade goes by trees and roofs on the map, whatever the hour.')]
       : []),
     ...(needs.includes('reactive')
       ? [t('We know only off-leash areas that someone told us about.')]
@@ -57,6 +60,8 @@ function bendText(bend: WalkBend): string {
       return t('few busy roads')
     case 'park':
       return t('more green')
+    case 'shade':
+      return t('shade where the map tells of it')
     case 'level':
       return t('no stairs that we know')
     default:

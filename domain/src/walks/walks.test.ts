@@ -188,6 +188,7 @@ test('highlights say only what is so, and what speaks against a walk stands apar
     parks: [],
     via: [],
     offLeash: null,
+    wantsShade: false,
   }
   expect(walkHighlights(plain)).toEqual([])
   expect(walkCautions({ ...plain, stops: 0 })).toEqual([
@@ -231,7 +232,14 @@ test('highlights say only what is so, and what speaks against a walk stands apar
 })
 
 function detail(told: Partial<WayDetail>): number {
-  return packedDetail({ surface: null, isLit: null, hasSteps: false, slopePercent: null, ...told })
+  return packedDetail({
+    surface: null,
+    isLit: null,
+    hasSteps: false,
+    slopePercent: null,
+    shade: null,
+    ...told,
+  })
 }
 
 test('what the tags of its streets tell is counted, and what nobody told stays unsaid', () => {
@@ -254,6 +262,7 @@ test('what the tags of its streets tell is counted, and what nobody told stays u
     parks: [],
     via: [],
     offLeash: null,
+    wantsShade: false,
   }
   expect(walkHighlights(walk)).toEqual([
     'On the way: drinking water at 1 spot, 5 benches and 2 waste baskets',
@@ -277,6 +286,7 @@ test('what is known of a way survives its number', () => {
         isLit: fc.constantFrom(true, false, null),
         hasSteps: fc.constantFrom(true, false, null),
         slopePercent: fc.option(fc.integer({ min: 0, max: 62 })),
+        shade: fc.constantFrom('untold', 'trees', 'roof', null),
       }),
       (detail) => {
         expect(unpackedDetail(packedDetail(detail))).toEqual(detail)
@@ -288,7 +298,41 @@ test('what is known of a way survives its number', () => {
     isLit: null,
     hasSteps: null,
     slopePercent: null,
+    shade: null,
   })
+})
+
+test('shade is told with its share, and where none is known only to whom it matters', () => {
+  const walk = {
+    greenShare: 0,
+    busyShare: 0.4,
+    repeatedShare: 0,
+    isThereAndBack: false,
+    passes: null,
+    bins: [],
+    parks: [],
+    via: [],
+    offLeash: null,
+    stops: 1,
+    wantsShade: true,
+  }
+  const linesFor = (...streets: [number, WayDetail['shade']][]) => {
+    const told = toldOf(streets.map(([meters, shade]) => ({ meters, detail: detail({ shade }) })))
+    const facts = { ...walk, told }
+    const unasked = walkCautions({ ...facts, wantsShade: false })
+    expect(unasked.filter((line) => line.includes('hade'))).toEqual([])
+    return [...walkHighlights(facts), ...walkCautions(facts)].filter((line) =>
+      /shade|roof/i.test(line),
+    )
+  }
+  expect(linesFor([400, 'trees'], [300, 'roof'], [300, 'untold'])).toEqual([
+    'Mostly shade by the map: 70% along trees or under a roof',
+  ])
+  expect(linesFor([200, 'trees'], [800, 'untold'])).toEqual([
+    '20% along trees or under a roof by the map, the rest not known',
+  ])
+  expect(linesFor([20, 'trees'], [980, 'untold'])).toEqual(['The map tells of no shade on the way'])
+  expect(linesFor([500, 'trees'], [500, null])).toEqual(['Shade is not known to us'])
 })
 
 test('corners are told where one turns or comes onto another street, the two sides of a crossing once', () => {

@@ -14,14 +14,18 @@ export interface WayTold {
   slopeKnownShare: number
   /** A closed way goes up as far as down, so at least half of what is known to slope goes up. */
   leastClimbMeters: number
+  /** Of how much somebody has looked for shade, and how much has trees or a roof by the map. */
+  shadeReadShare: number
+  shadedShare: number
 }
 
 /** Sums up the streets of a way that ends where it began, each as often as it is walked. */
 export function toldOf(streets: readonly Pick<Street, 'meters' | 'detail'>[]): WayTold {
   const sums = { all: 0, paved: 0, unpaved: 0, lit: 0, unlit: 0 }
   const more = { stairsKnown: 0, stairs: 0, slopeKnown: 0, sloping: 0 }
+  const shade = { read: 0, some: 0 }
   for (const { meters, detail } of streets) {
-    const { surface, isLit, hasSteps, slopePercent } = unpackedDetail(detail ?? 0)
+    const { surface, isLit, hasSteps, slopePercent, ...rest } = unpackedDetail(detail ?? 0)
     sums.all += meters
     if (surface !== null) sums[surface] += meters
     if (isLit !== null) sums[isLit ? 'lit' : 'unlit'] += meters
@@ -29,6 +33,8 @@ export function toldOf(streets: readonly Pick<Street, 'meters' | 'detail'>[]): W
     if (hasSteps === true) more.stairs += meters
     if (slopePercent !== null) more.slopeKnown += meters
     more.sloping += (meters * (slopePercent ?? 0)) / 100
+    if (rest.shade !== null) shade.read += meters
+    if (rest.shade === 'trees' || rest.shade === 'roof') shade.some += meters
   }
   const share = (meters: number) => (sums.all === 0 ? 0 : meters / sums.all)
   return {
@@ -40,5 +46,7 @@ export function toldOf(streets: readonly Pick<Street, 'meters' | 'detail'>[]): W
     stairsMeters: more.stairs,
     slopeKnownShare: share(more.slopeKnown),
     leastClimbMeters: more.sloping / 2,
+    shadeReadShare: share(shade.read),
+    shadedShare: share(shade.some),
   }
 }

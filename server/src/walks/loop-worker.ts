@@ -46,6 +46,7 @@ export interface FoundLoop {
 export interface FoundLoops {
   start: Point
   credit: string
+  on: string | null
   loops: FoundLoop[]
 }
 
@@ -71,7 +72,7 @@ function loopsAt(
   { start, sights, asked: { lengths, wishes } }: Extract<StreetQuestion, { kind: 'loops' }>,
 ): FoundLoops | undefined {
   const reachMeters = reachOf(Math.max(...lengths.map(({ meters }) => meters)))
-  for (const { graph, points, credit } of packs) {
+  for (const { graph, points, credit, on } of packs) {
     // Where no street leads round, one walks there and back from the street at the door.
     const dead = () => streetsAround(graph, start, reachMeters, { withDeadEnds: true })
     const around = streetsAround(graph, start, reachMeters)
@@ -82,7 +83,7 @@ function loopsAt(
       return loop === undefined ? [] : [{ key, loop, passes: passesOf(loop, points) }]
     })
     const at = loops[0]?.loop.line[0]
-    if (at !== undefined) return { start: at, credit, loops }
+    if (at !== undefined) return { start: at, credit, on, loops }
 
     function deadFrom(at: Point) {
       return streetsAround(graph, at, reachMeters, { withDeadEnds: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDay } from '@wayfur/domain/calendar'
 import { METERS_PER_MILE } from '@wayfur/domain/geo'
 import type { LocatedPlace } from '@wayfur/domain/geocoding/schemas'
 import { markedName } from '@wayfur/domain/marked-name'
@@ -13,6 +14,7 @@ import type { WalkBin, WalkPlan, WalkPlans, WalkStop } from '@wayfur/domain/walk
 import {
   climbOf,
   difficultyReason,
+  shadedShareOf,
   walkCautions,
   walkDifficulty,
   walkHighlights,
@@ -73,6 +75,7 @@ export interface WalksAsked {
   miles?: number | undefined
   quiet?: boolean | undefined
   park?: boolean | undefined
+  shade?: boolean | undefined
   lit?: boolean | undefined
   level?: boolean | undefined
   apart?: boolean | undefined
@@ -85,6 +88,7 @@ interface WalkWay
   bins: WalkBin[]
   parks: { name: string; isSample: boolean }[]
   offLeash: NearPlace[] | null
+  wantsShade: boolean
 }
 
 /** Plans walks from a typed place along the streets we have; none where we have no streets. */
@@ -103,7 +107,14 @@ export async function planWalks(
   // One of the three is not planned twice.
   const miles = asked === undefined || walkOfMiles(asked) !== undefined ? null : asked
   const around = aroundMeters(Math.max(WALKS.long.miles, miles ?? 0))
-  const { quiet = false, park = false, lit = false, level = false, apart = false } = like
+  const {
+    quiet = false,
+    park = false,
+    shade = false,
+    lit = false,
+    level = false,
+    apart = false,
+  } = like
   const [all, bins] = await Promise.all([
     placesNearWalk(context.db, from, around, now),
     context.binsNear(from, around),
@@ -117,7 +128,13 @@ export async function planWalks(
     // Told only where it is asked for: the same question keeps the same answer.
     ...(offLeash.length > 0 ? { shunned: offLeash.map(({ at }) => at) } : {}),
   }
-  const found = await loopsOf(context.loops, from, sights, miles, { quiet, park, lit, level })
+  const found = await loopsOf(context.loops, from, sights, miles, {
+    quiet,
+    park,
+    shade,
+    lit,
+    level,
+  })
   const ways =
     found?.loops.map(({ key, loop, passes }): WalkWay => ({
       ...loop,
@@ -129,10 +146,12 @@ export async function planWalks(
         loop.namedParks,
         loop.parks.flatMap((index) => parks[index] ?? []),
       ),
+      wantsShade: shade,
       offLeash: apart ? loop.shunned.flatMap((index) => offLeash[index] ?? []) : null,
     })) ?? []
   // A bare pair of coordinates is called by the neighborhood it lies in.
   const named = best.kind === 'point' ? await context.geocoder.reverse(from, { signal }) : undefined
+  const on = found?.on ?? null
   const about = { startLocation: named?.label ?? best.label, hasStreets: found !== undefined }
   const plans = await Promise.all(
     ways.map((way) => planOf(context.db, way, near, about.startLocation)),
@@ -144,6 +163,7 @@ export async function planWalks(
       status === 'ambiguous' ? candidates.filter(({ id }) => id !== best.id).slice(0, 4) : [],
     isRough: !DOORSTEPS.has(best.precision),
     credit: found?.credit ?? null,
+    mapOn: on !== null && isDay(on) ? on : null,
     plans,
   }
 }
@@ -155,7 +175,7 @@ async function loopsOf(
   sights: Sights,
   miles: number | null,
   wishes: WalkWishes,
-): Promise<Pick<FoundLoops, 'start' | 'credit' | 'loops'> | undefined> {
+): Promise<Pick<FoundLoops, 'start' | 'credit' | 'on' | 'loops'> | undefined> {
   const [own, three] = await Promise.all([
     miles === null
       ? undefined
@@ -212,6 +232,7 @@ async function planOf(
     surface: { pavedShare: told.pavedShare, unpavedShare: told.unpavedShare },
     light: { litShare: told.litShare, unlitShare: told.unlitShare },
     stairsMeters: told.stairsKnownShare > 0.999 ? told.stairsMeters : null,
+    shadedShare: shadedShareOf(told),
     passes: way.passes,
     turns: turnsOf(line, way.legs),
     greenShare,

@@ -14,6 +14,8 @@ export interface StreetArea {
   points: WayPoint[] | null
   area: string
   credit: string
+  /** The day of its data; null where it does not say. */
+  on: string | null
 }
 
 /** Squares that stay in memory: the cities people asked about last. */
@@ -73,6 +75,7 @@ function readPack(path: string): StreetArea {
       points: pointsOfPack(pack),
       area: pack.area,
       credit: pack.credit,
+      on: pack.on ?? null,
     }
   } catch (cause) {
     throw new Error(`${path} is no pack of streets; remove it or import the streets again.`, {

@@ -64,8 +64,8 @@ export function WalkForm({ answer: { search, found, problem } }: { answer: Walks
     }
     const { latitude, longitude } = found.at
     const here = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-    const { miles, quiet, park, lit, level, pet } = search
-    await navigate(walkAddress(here, { miles, quiet, park, lit, level, pet }), {
+    const { miles, quiet, park, shade, lit, level, pet } = search
+    await navigate(walkAddress(here, { miles, quiet, park, shade, lit, level, pet }), {
       preventScrollReset: true,
     })
   }

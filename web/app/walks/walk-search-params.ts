@@ -32,6 +32,7 @@ const WALK = searchParams({
   miles,
   quiet: flag('1'),
   park: flag('1'),
+  shade: flag('1'),
   lit: flag('1'),
   level: flag('1'),
   /** 'any': as for anybody, whatever those who come along need. */
@@ -55,7 +56,7 @@ type WalksAsked = Required<Ask<typeof planWalks>>['query']
 
 /** What the server is asked for: what the address says, bent by what those who come along need. */
 export function walksAsked(
-  { location, miles: length, quiet, park, lit, level }: WalkSearch,
+  { location, miles: length, quiet, park, shade, lit, level }: WalkSearch,
   bends: readonly WalkBend[] = [],
 ): WalksAsked {
   return {
@@ -63,6 +64,7 @@ export function walksAsked(
     ...(length === undefined ? {} : { miles: length }),
     ...(quiet ? { quiet } : {}),
     ...(park ? { park } : {}),
+    ...(shade ? { shade } : {}),
     ...(lit ? { lit } : {}),
     ...(level ? { level } : {}),
     ...Object.fromEntries(bends.map((bend) => [bend, true])),

@@ -13,6 +13,7 @@ import type { WalkSearch } from './walk-search-params.ts'
 const LABELS: Readonly<Record<WalkWish, Message>> = {
   quiet: msg('Avoid busy roads'),
   park: msg('Pass a park'),
+  shade: msg('In shade'),
   lit: msg('Lit streets'),
   level: msg('No stairs'),
 }

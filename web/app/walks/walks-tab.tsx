@@ -1,3 +1,4 @@
+import { dayText } from '@wayfur/domain/calendar'
 import { t } from '@wayfur/domain/language/messages'
 import { KNOWN_WALK_AREAS } from '@wayfur/domain/walks/known-areas'
 import type { WalkPlan, WalkPlans } from '@wayfur/domain/walks/schemas'
@@ -187,7 +188,7 @@ function WaysFromHere({ near, nearest }: { near: string; nearest: WalksFound['ne
 
 /** What has to be known about these walks before one trusts them. */
 function PlanNotes({ found, search }: { found: WalkPlans; search: WalkSearch }) {
-  const { plans, hasStreets, isRough, otherwise, credit } = found
+  const { plans, hasStreets, isRough, otherwise, credit, mapOn } = found
   const knowsAddresses = useKnowsAddresses()
   const location = search.location ?? ''
   const isOwn = search.miles !== undefined && walkOfMiles(search.miles) === undefined
@@ -233,7 +234,14 @@ function PlanNotes({ found, search }: { found: WalkPlans; search: WalkSearch }) 
         </p>
       )}
       {credit !== null && (
-        <p>{t('Streets: {credit}. Look where you walk: maps can be out of date.', { credit })}</p>
+        <p>
+          {mapOn === null
+            ? t('Streets: {credit}. Look where you walk: maps can be out of date.', { credit })
+            : t('Streets: {credit}, map of {day}. Look where you walk: maps can be out of date.', {
+                credit,
+                day: dayText(mapOn),
+              })}
+        </p>
       )}
     </div>
   )

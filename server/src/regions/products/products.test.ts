@@ -143,6 +143,13 @@ test('streets become packs that walks are planned on, green where they run throu
   const { folder, report } = await made(openStreets, [
     ...juniper(),
     way(990, [1000, 1001], { highway: 'motorway' }),
+    // A row of trees along the first street, and a wood around the last but one.
+    way(991, [1000, 1011], { natural: 'tree_row' }),
+    node(6000, 44.0614, -121.3008),
+    node(6001, 44.0614, -121.28),
+    node(6002, 44.0626, -121.28),
+    node(6003, 44.0626, -121.3008),
+    way(992, [6000, 6001, 6002, 6003, 6000], { natural: 'wood' }),
     node(9001, 44.055, -121.29, { amenity: 'drinking_water' }),
     node(9002, 44.055, -121.29, { amenity: 'bench', access: 'private' }),
   ])
@@ -170,8 +177,15 @@ test('streets become packs that walks are planned on, green where they run throu
   expect(around?.points?.map(({ kind }) => kind)).not.toContain('bench')
   const stairs = streets.map(({ detail }) => unpackedDetail(detail ?? 0).hasSteps)
   expect(new Set(stairs)).toEqual(new Set([false]))
+  const shaded = streets.filter(({ detail }) => unpackedDetail(detail ?? 0).shade === 'trees')
+  expect(new Set(shaded.map(({ name }) => name))).toEqual(new Set(['Street 1', 'Street 11']))
+  // A pack from before shade was kept does not know of it, and one from before this reads the rest.
+  const { shades: _shades, ...beforeShade } = pack
+  const known = graphOfPack(beforeShade).streets.map(({ detail }) => unpackedDetail(detail ?? 0))
+  expect(new Set(known.map(({ shade }) => shade))).toEqual(new Set([null]))
+  expect(new Set(known.map(({ slopePercent }) => slopePercent))).toEqual(new Set([null]))
   // A pack of an earlier version says nothing of what it did not keep.
-  const { version: _version, details: _details, points: _points, ...older } = pack
+  const { version: _version, details: _details, points: _points, ...older } = beforeShade
   expect(pointsOfPack(older)).toBeNull()
   expect(graphOfPack(older).streets.every(({ detail }) => detail === 0)).toBe(true)
   const inPark = streets.filter(({ park, isGreen }) => park === 'Elk Park' && isGreen)

@@ -2,19 +2,25 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bounds } from '@wayfur/domain/geo'
 import { measureLine } from '@wayfur/domain/routing/measured-line'
-import { greenFinder } from '@wayfur/domain/walks/green-areas'
 import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'
 import type { StreetKind } from '@wayfur/domain/walks/street-graph'
 import {
   greenOfTags,
+  type GreenTold,
   isNoWalk,
+  isTreeRow,
   type NoWalkReason,
   streetOfTags,
 } from '@wayfur/domain/walks/street-of-tags'
 import { detailOfTags, packedDetail } from '@wayfur/domain/walks/way-detail'
 import { type WayPoint, wayPointOfTags } from '@wayfur/domain/walks/way-points'
-import { cutAtGreens } from '../../walks/import/cut-at-greens.ts'
-import { packedStreets, pointsBySquare, squaresOfStreets } from '../../walks/import/street-packs.ts'
+import { cutAtEdges, surroundingsOf } from '../../walks/import/cut-at-edges.ts'
+import {
+  boundsOfPoint,
+  packedStreets,
+  reachedBySquare,
+  squaresOfStreets,
+} from '../../walks/import/street-packs.ts'
 import { type OsmTags, UNITS_PER_DEGREE } from '../osm/osm-objects.ts'
 import { streetsFolder } from '../region-folders.ts'
 import { pointOfNode, pointsOf } from './point-of-object.ts'
@@ -29,7 +35,7 @@ interface KeptStreet {
 }
 
 interface KeptGreen {
-  park: string | null
+  told: GreenTold
   /** Outlines and holes alike, closed. */
   rings: readonly Int32Array[]
 }
@@ -42,6 +48,7 @@ interface KeptGreen {
 export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on }) => {
   const streets: KeptStreet[] = []
   const greens: KeptGreen[] = []
+  const treeRows: Int32Array[] = []
   const beside: WayPoint[] = []
   const skipped: Partial<Record<NoWalkReason | 'no-location', number>> = {}
   let meters = 0
@@ -58,7 +65,7 @@ export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on 
         ring.flatMap(({ latitude, longitude }) => [units(latitude), units(longitude)]),
       ),
     )
-    if (rings.length > 0) greens.push({ park: green.park, rings })
+    if (rings.length > 0) greens.push({ told: green, rings })
   }
 
   return {
@@ -70,7 +77,10 @@ export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on 
     way({ tags, points }) {
       const kind = streetOfTags(tags)
       if (isNoWalk(kind)) return leaveOut(kind)
-      if (kind === undefined) return addGreen(tags, [points])
+      if (kind === undefined) {
+        if (isTreeRow(tags) && points.length >= 4) treeRows.push(points)
+        return addGreen(tags, [points])
+      }
       // Less than two points are no line.
       if (points.length < 4) return leaveOut('no-location')
       const name = tags['name']?.trim() ?? ''
@@ -91,25 +101,26 @@ export const openStreets: OpenProduct = ({ id, title, credit, licence, file, on 
       const squares = squaresOfStreets(streets, id, ({ points }) => boundsOfLines([points])).filter(
         ({ isStart }) => isStart,
       )
-      const near = new Map(
-        squaresOfStreets(greens, id, ({ rings }) => boundsOfLines(rings)).map((square) => [
-          square.file,
-          square.reached,
-        ]),
-      )
-      const besideIn = pointsBySquare(beside, id)
+      const greensIn = reachedBySquare(greens, id, ({ rings }) => boundsOfLines(rings))
+      const treeRowsIn = reachedBySquare(treeRows, id, (row) => boundsOfLines([row]))
+      const besideIn = reachedBySquare(beside, id, boundsOfPoint)
       for (const [index, { file: pack, reached }] of squares.entries()) {
-        const greenAt = greenFinder(
-          (near.get(pack) ?? []).map(({ park, rings }) => ({ park, rings: rings.map(pointsOf) })),
+        const around = surroundingsOf(
+          (greensIn.get(pack) ?? []).map(({ told: { park, isWooded }, rings }) => ({
+            park,
+            isWooded,
+            rings: rings.map(pointsOf),
+          })),
+          (treeRowsIn.get(pack) ?? []).map(pointsOf),
         )
         const ways = reached.flatMap(({ kind, name, detail, points }) =>
-          cutAtGreens(pointsOf(points), { kind, name, detail }, greenAt),
+          cutAtEdges(pointsOf(points), { kind, name, detail }, around),
         )
         const bytes = await packedStreets(ways, besideIn.get(pack) ?? [], about)
         await writeFile(join(packs, pack), bytes)
         told((index + 1) / squares.length)
       }
-      const parks = new Set(greens.flatMap(({ park }) => park ?? [])).size
+      const parks = new Set(greens.flatMap(({ told: { park } }) => park ?? [])).size
       const counts = {
         streets: streets.length,
         meters: Math.round(meters),

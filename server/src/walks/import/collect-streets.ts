@@ -1,10 +1,12 @@
 import type { Point } from '@wayfur/domain/schemas'
-import { type Green, greenFinder } from '@wayfur/domain/walks/green-areas'
+import type { Green } from '@wayfur/domain/walks/green-areas'
 import { ringsOfLines } from '@wayfur/domain/walks/rings-of-lines'
 import type { StreetKind, Way } from '@wayfur/domain/walks/street-graph'
 import {
   greenOfTags,
+  type GreenTold,
   isNoWalk,
+  isTreeRow,
   NO_WALK_REASONS,
   streetOfTags,
 } from '@wayfur/domain/walks/street-of-tags'
@@ -12,7 +14,7 @@ import { detailOfTags, packedDetail } from '@wayfur/domain/walks/way-detail'
 import { type WayPoint, wayPointOfTags } from '@wayfur/domain/walks/way-points'
 import { NodeLocations } from '../../regions/osm/node-locations.ts'
 import { UNITS_PER_DEGREE } from '../../regions/osm/osm-objects.ts'
-import { cutAtGreens } from './cut-at-greens.ts'
+import { cutAtEdges, surroundingsOf } from './cut-at-edges.ts'
 import { type Shape, type StreetElement, unbroken } from './street-element.ts'
 
 /** Why an entry becomes neither a street nor a park, with what the report says of all of them. */
@@ -46,7 +48,7 @@ interface FoundStreet {
 
 interface FoundGreen {
   where: string
-  park: string | null
+  told: GreenTold
   pieces: (Shape | { way: number })[]
 }
 
@@ -58,6 +60,7 @@ export async function collectStreets(
   const nodes = new NodeLocations()
   const streets: FoundStreet[] = []
   const greens: FoundGreen[] = []
+  const treeRows: Shape[] = []
   const points: WayPoint[] = []
   /** Ways that say nothing of themselves may be the outlines of parks. */
   const outlines = new Map<number, Shape>()
@@ -89,8 +92,9 @@ export async function collectStreets(
       streets.push({ where, kind: street, name: name === '' ? null : name, detail, shape })
     } else if (green !== undefined) {
       const pieces = kind === 'way' ? [element.shape] : element.pieces
-      greens.push({ where, ...green, pieces })
-    } else others += 1
+      greens.push({ where, told: green, pieces })
+    } else if (kind === 'way' && isTreeRow(tags)) treeRows.push(element.shape)
+    else others += 1
     const mayBeOutline = kind === 'way' && (green !== undefined || Object.keys(tags).length === 0)
     if (mayBeOutline && element.id !== undefined) outlines.set(element.id, element.shape)
   }
@@ -100,17 +104,17 @@ export async function collectStreets(
     return 'lines' in own ? own.lines : unbroken(own.nodes.map((id) => pointAt(nodes, id)))
   }
   const found: Green[] = []
-  for (const { where, park, pieces } of greens) {
+  for (const { where, told, pieces } of greens) {
     const rings = ringsOfLines(pieces.flatMap(linesOf))
-    if (rings.length > 0) found.push({ rings, park })
+    if (rings.length > 0) found.push({ rings, ...told })
     else if (pieces.length > 0) await skipped(where, 'no-location', 'is a park without an outline.')
   }
   const ways: Way[] = []
-  const greenAt = greenFinder(found)
+  const around = surroundingsOf(found, treeRows.flatMap(linesOf))
   for (const { where, shape, kind, name, detail } of streets) {
     const lines = linesOf(shape).filter((line) => line.length > 1)
     if (lines.length === 0) await skipped(where, 'no-location', 'has no points in this file.')
-    for (const line of lines) ways.push(...cutAtGreens(line, { kind, name, detail }, greenAt))
+    for (const line of lines) ways.push(...cutAtEdges(line, { kind, name, detail }, around))
   }
   return { read, ways, greens: found, points, others }
 }

@@ -106,7 +106,9 @@ async function packBytes(): Promise<string[]> {
 test('what the tags of streets and of what stands beside them tell is counted for a walk', async () => {
   const told = townStreets().map(({ tags, points }) => {
     const isRow = tags['highway'] === 'residential'
-    const more = isRow ? { surface: 'asphalt', lit: 'yes' } : { surface: 'gravel', incline: '5%' }
+    const more = isRow
+      ? { surface: 'asphalt', lit: 'yes', tree_lined: 'both' }
+      : { surface: 'gravel', incline: '5%' }
     return { tags: { ...tags, ...more }, points }
   })
   const town = overpassTown(told)
@@ -123,7 +125,8 @@ test('what the tags of streets and of what stands beside them tell is counted fo
     return { type: 'node', id: 90_000 + index, lat, lon, tags }
   })
   await importing({ ...town, elements: [...town.elements, ...beside] })
-  const { plans } = await planned(TOWN_MIDDLE)
+  const { plans, mapOn } = await planned(TOWN_MIDDLE)
+  expect(mapOn).toBe('2026-11-15')
   expect(plans).toHaveLength(3)
   for (const walk of plans) {
     expect(walk.passes).toEqual({ water: 1, bench: 2, bags: 1, basket: 1 })
@@ -131,6 +134,8 @@ test('what the tags of streets and of what stands beside them tell is counted fo
     const { pavedShare, unpavedShare } = walk.surface
     expect(pavedShare + unpavedShare).toBeCloseTo(1, 5)
     expect(walk.light.litShare).toBeCloseTo(pavedShare, 5)
+    expect(walk.shadedShare).toBeCloseTo(pavedShare, 5)
+    expect(walk.highlights.filter((line) => line.includes('along trees'))).toHaveLength(1)
     expect(walk.climbMeters).toBeNull()
     expect(walk.highlights).toContain(
       'On the way: drinking water at 1 spot, 2 benches, dog bags at 1 spot and 1 waste basket',

@@ -10,9 +10,10 @@ import { skippedList } from '../../places/import/import-report.ts'
 import { collectStreets, type SkipReason } from './collect-streets.ts'
 import { readJsonStreets } from './read-json-streets.ts'
 import {
+  boundsOfPoint,
   packedStreets,
   packsOf,
-  pointsBySquare,
+  reachedBySquare,
   replacePacks,
   squaresOfStreets,
 } from './street-packs.ts'
@@ -78,7 +79,7 @@ export async function importStreets(path: string, options: StreetsOptions): Prom
     on,
   }
   const packs: { file: string; bytes: Buffer }[] = []
-  const beside = pointsBySquare(points, name)
+  const beside = reachedBySquare(points, name, boundsOfPoint)
   for (const { file: pack, reached, isStart } of squaresOfStreets(ways, name, boundsOfWay)) {
     if (!isStart) continue
     packs.push({ file: pack, bytes: await packedStreets(reached, beside.get(pack) ?? [], about) })

@@ -78,10 +78,18 @@ export async function replacePacks(
   }
 }
 
-/** What of some points each of these files holds. */
-export function pointsBySquare(points: readonly WayPoint[], name: string): Map<string, WayPoint[]> {
-  const squares = squaresOfStreets(points, name, ({ at }) => boundsOf([at]))
+/** What of some things each of these files holds. */
+export function reachedBySquare<T>(
+  things: readonly T[],
+  name: string,
+  boundsOfThing: (thing: T) => Bounds,
+): Map<string, T[]> {
+  const squares = squaresOfStreets(things, name, boundsOfThing)
   return new Map(squares.map(({ file, reached }) => [file, reached]))
+}
+
+export function boundsOfPoint({ at }: WayPoint): Bounds {
+  return boundsOf([at])
 }
 
 /** The files of one import. */
