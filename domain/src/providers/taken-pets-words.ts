@@ -63,7 +63,8 @@ export interface JudgingProvider {
 /**
  * Whether a provider takes some pets together for one of the services that are looked for, with the
  * reasons and their source in words: what is said is said of the service that suits them best.
- * The vaccinations asked for are looked at where a day is given on which they have to be valid.
+ * The vaccinations asked for are looked at where a day is given on which they have to be valid, or
+ * what is missing of them is told by whoever has looked at them for all days of a booking.
  */
 export function providerVerdictWords(
   provider: JudgingProvider,
@@ -72,7 +73,13 @@ export function providerVerdictWords(
     services,
     units,
     on,
-  }: { services?: readonly ServiceKind[] | undefined; units: Units; on?: Day | undefined },
+    lacking = [],
+  }: {
+    services?: readonly ServiceKind[] | undefined
+    units: Units
+    on?: Day | undefined
+    lacking?: readonly LackingShots[] | undefined
+  },
 ): PartyVerdict {
   const { prices, vaccines } = provider
   const asked = on === undefined ? null : { vaccines, on }
@@ -116,7 +123,19 @@ export function providerVerdictWords(
                 },
               ]),
         ]
-  return partyVerdict(findings, shown === undefined ? null : sourceOf(provider, shown))
+  const gaps = lacking.map(({ name, says: why }): Finding => ({
+    verdict: 'no',
+    names: [name],
+    says: why,
+  }))
+  const source = gaps.length > 0 ? shotsSource(provider) : shown && sourceOf(provider, shown)
+  return partyVerdict([...findings, ...gaps], source ?? null)
+}
+
+/** What a pet's passport does not show for the days of a booking. */
+interface LackingShots {
+  name: string
+  says: string
 }
 
 /** Who says what makes the verdict on a service, and when. */
@@ -129,9 +148,18 @@ function sourceOf(
       verdict === of.verdict &&
       (reason.kind === 'vaccine-ended' || reason.kind === 'vaccines-not-recorded'),
   )
-  if (isByShots && vaccinesSaidOn === null) return t('Said by the provider')
-  const saidOn = isByShots ? vaccinesSaidOn : takes?.saidOn
-  return saidOn == null ? null : takenSourceText(saidOn, { isSample })
+  if (isByShots) return shotsSource({ isSample, vaccinesSaidOn })
+  return takes?.saidOn == null ? null : takenSourceText(takes.saidOn, { isSample })
+}
+
+/** Who asks for vaccinations, and since when they say so. */
+function shotsSource({
+  isSample,
+  vaccinesSaidOn,
+}: Pick<JudgingProvider, 'isSample' | 'vaccinesSaidOn'>): string {
+  return vaccinesSaidOn === null
+    ? t('Said by the provider')
+    : takenSourceText(vaccinesSaidOn, { isSample })
 }
 
 const unnamed: NamedCaredPet = { name: '', species: 'Other', weightKg: null, ageMonths: null }

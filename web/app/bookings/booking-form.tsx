@@ -87,7 +87,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
     from: day,
     until: isStay ? lastDay?.day : undefined,
   })
-  const taken = useTakenCheck(provider, { ...petChoice, service, pets, on: day ?? today })
+  const taken = useTakenCheck(provider, { ...petChoice, service, pets, on: day ?? today, vaccines })
   const { data: terms } = useQuery(termsQuery(provider.id))
   if (service?.priceCents == null) {
     return (

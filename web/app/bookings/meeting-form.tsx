@@ -63,7 +63,7 @@ function MeetingFields({
   const { day, time, offered } = when
   const vaccines = useVaccineCheck(provider.id, { ...petChoice, from: day, until: undefined })
   const service = usuallyBooked(provider.prices)
-  const taken = useTakenCheck(provider, { ...petChoice, service, pets, on: day ?? today })
+  const taken = useTakenCheck(provider, { ...petChoice, service, pets, on: day ?? today, vaccines })
   const currency = CURRENCIES.find((one) => one === provider.currency) ?? 'USD'
   const total = totalText({ totalCents: offer.priceCents, currency })
   const free = isFree({ totalCents: offer.priceCents })
@@ -97,7 +97,7 @@ function MeetingFields({
         />
         <BookingPetFields pets={pets} choice={petChoice} tooMany={undefined}>
           {taken.found !== undefined && <VerdictLine found={taken.found} />}
-          {taken.refusal !== undefined && (
+          {taken.refusal !== undefined && vaccines.refusal === undefined && (
             <p className="text-sm text-ink-soft">{t('You can still meet and ask them.')}</p>
           )}
           <VaccineNotes check={vaccines} pets={pets} otherPets={petChoice.otherPets} />

@@ -8,8 +8,12 @@ import {
 } from '@wayfur/domain/providers/taken-pets-words'
 import type { Day } from '@wayfur/domain/schemas'
 import { useUnits } from '../shell/use-units.ts'
+import type { VaccineCheck } from './use-vaccine-check.ts'
 
-/** Whether the provider takes the chosen pets for the chosen service, as they are on that day. */
+/**
+ * Whether the provider takes the chosen pets for the chosen service, as they are on that day, and with
+ * the vaccinations they have then: while these are still looked at, nothing is said.
+ */
 export function useTakenCheck(
   provider: JudgingProvider,
   {
@@ -17,11 +21,13 @@ export function useTakenCheck(
     pets,
     petIds,
     on,
+    vaccines,
   }: {
     service: PricedService | undefined
     pets: readonly Pet[]
     petIds: readonly number[]
     on: Day
+    vaccines: Pick<VaccineCheck, 'gaps' | 'isLooking'>
   },
 ) {
   const units = useUnits()
@@ -34,10 +40,19 @@ export function useTakenCheck(
       ageMonths: ageMonths(birth, on),
       needs,
     }))
+  const lacking = vaccines.gaps.flatMap(({ petId, problems }) => {
+    const name = pets.find(({ id }) => id === petId)?.name
+    return name === undefined ? [] : problems.map((says) => ({ name, says }))
+  })
+  const isOpen = vaccines.isLooking || (service === undefined && lacking.length === 0)
   const found =
-    chosen.length === 0 || service === undefined
+    chosen.length === 0 || isOpen
       ? undefined
-      : providerVerdictWords(provider, chosen, { services: [service.service], units })
+      : providerVerdictWords(provider, chosen, {
+          services: service === undefined ? [] : [service.service],
+          units,
+          lacking,
+        })
   return {
     found,
     /** Who of them has to be looked after without other animals. */

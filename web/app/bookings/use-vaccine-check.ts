@@ -24,7 +24,7 @@ export function useVaccineCheck(
   const vaccines = terms?.vaccines ?? []
   const takesAtDoor = terms?.takesAtDoor ?? true
   const isAsked = vaccines.length > 0 && petIds.length > 0 && from !== undefined
-  const { data: checked } = useQuery({
+  const { data: checked, isError } = useQuery({
     ...vaccineCheckQuery(providerId, { from: from ?? '2000-01-01', until }),
     enabled: isAsked,
   })
@@ -35,6 +35,8 @@ export function useVaccineCheck(
     vaccines,
     takesAtDoor,
     gaps,
+    /** Whether it is not known yet what they lack. */
+    isLooking: isAsked && checked === undefined && !isError,
     /** Pets that lack nothing, and who stands behind what their passports show. */
     proven: chosen.filter(({ problems }) => problems.length === 0),
     /** Why it cannot be booked like that, in one sentence, or undefined. */

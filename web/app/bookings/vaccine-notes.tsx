@@ -6,7 +6,7 @@ import { VaccineStandingLines } from '../pets/vaccine-standing-lines.tsx'
 import { Alert } from '../ui/alert.tsx'
 import type { VaccineCheck } from './use-vaccine-check.ts'
 
-/** What the provider asks of pets, what the chosen ones lack for those days, and the ways out. */
+/** What the provider asks of pets, who stands behind it, and the ways out of what they lack. */
 export function VaccineNotes({
   check: { vaccines, takesAtDoor, gaps, proven },
   pets,
@@ -35,10 +35,9 @@ export function VaccineNotes({
           </div>
         ),
       )}
-      {gaps.map(({ petId, problems }) => (
+      {gaps.map(({ petId }) => (
         <Alert key={petId} tone="warn">
-          <p>{problems.join(' ')}</p>
-          <p className="mt-1">
+          <p>
             <Link to={`${href('/passport')}?pet=${petId}`}>
               {t('Add the dose to {name}’s passport', {
                 name: nameOf(petId),
