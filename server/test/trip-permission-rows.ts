@@ -38,6 +38,9 @@ export function tripPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'GET /api/trips/plan.ics': any(everyone(200), { query: { ...ask, leave: '2030-01-07T09:00' } }),
     'GET /api/trips/plan.pdf': any(everyone(200), { query: ask }),
     'GET /api/trips/shots': any(members(200)),
+    'GET /api/trips/flights': any(members(200), {
+      query: { from: '2030-01-07', until: '2030-01-09' },
+    }),
     'GET /api/trips': any(members(200)),
     'POST /api/trips': any(members(200), { body: { name: 'South', ask } }),
     'GET /api/trips/:id': aboutTrip(),

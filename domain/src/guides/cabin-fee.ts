@@ -1,8 +1,29 @@
 import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import { moneyText } from '../money.ts'
-import type { Airline } from './schemas.ts'
-import { oldestCheck } from './source.ts'
+import type { Day } from '../schemas.ts'
+import type { Airline, RuleSource } from './schemas.ts'
+import { oldestCheck, sourceOf } from './source.ts'
+
+/** What the cabin costs for one pet one way by a page of the airline that names a day. */
+export interface DatedCabinFee {
+  eachWayCents: number
+  source: Pick<RuleSource, 'name' | 'url'>
+  /** The last day it was known to hold. */
+  on: Day
+}
+
+/** The fee of an airline as it may stand in a sum; null where no page that names a day says it. */
+export function datedCabinFee({
+  cabinFeeCents,
+  sources,
+}: Pick<Airline, 'cabinFeeCents' | 'sources'>): DatedCabinFee | null {
+  const on = oldestCheck(sources)
+  const source = sourceOf(sources, 'cabin') ?? sources[0]
+  if (cabinFeeCents === null || on === null || source === undefined) return null
+  const { name, url } = source
+  return { eachWayCents: cabinFeeCents, source: { name, url }, on }
+}
 
 /** What the cabin costs for one pet there and back, in whole cents; null where nobody knows: ask. */
 export function cabinFeeThereAndBack(
@@ -39,9 +60,8 @@ export function cabinCostText(
   airline: Pick<Airline, 'cabinFeeCents' | 'sources'>,
   pets: number,
 ): string {
-  const both = cabinFeeThereAndBack(airline)
-  const checked = oldestCheck(airline.sources)
-  if (both === null || checked === null) {
+  const fee = datedCabinFee(airline)
+  if (fee === null) {
     return t(
       'There and back with {pets, plural, one {# pet} other {# pets}}: unknown, ask the airline.',
       { pets },
@@ -49,7 +69,7 @@ export function cabinCostText(
   }
   return t('There and back with {pets, plural, one {# pet} other {# pets}}: {sum}, as of {day}.', {
     pets,
-    sum: moneyText({ amountCents: both * pets, currency: 'USD' }),
-    day: dayText(checked),
+    sum: moneyText({ amountCents: 2 * fee.eachWayCents * pets, currency: 'USD' }),
+    day: dayText(fee.on),
   })
 }

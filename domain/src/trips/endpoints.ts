@@ -16,6 +16,13 @@ export const readShotsNeeded = endpoint<typeof schemas.readShotsNeeded>()({
   shows: ['pets'],
 })
 
+export const readFlightsOnTrip = endpoint<typeof schemas.readFlightsOnTrip>()({
+  method: 'GET',
+  path: '/api/trips/flights',
+  access: 'manage-pets',
+  shows: ['pets'],
+})
+
 export const listTrips = endpoint<typeof schemas.listTrips>()({
   method: 'GET',
   path: '/api/trips',

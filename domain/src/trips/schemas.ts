@@ -12,7 +12,7 @@ import { Day, Point, queryInteger } from '../schemas.ts'
 import { MOST_OWN_STOPS, ownStopsOf } from './own-stops.ts'
 import { LONGEST_TRIP_NAME, MOST_TRIPS } from './saved-trip.ts'
 import { MOST_STOPS, TRIP_STOP_KINDS } from './stop-kinds.ts'
-import { MOST_SHOTS } from './travel-cost.ts'
+import { MOST_FLIGHTS, MOST_SHOTS } from './travel-cost.ts'
 
 const TripParams = z.object({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) })
 
@@ -283,6 +283,41 @@ export const readShotsNeeded = {
     until: z.optional(Day),
   }),
   reply: z.array(ShotNeeded).check(z.maxLength(MOST_SHOTS)),
+}
+
+/** A flight that was written down for the days of a trip, with the pets that fly along. */
+export const FlightOnTrip = z.object({
+  /** Null where none was chosen. */
+  airline: z.nullable(z.string()),
+  pets: z.array(z.object({ name: z.string(), isSample: z.boolean() })).check(z.minLength(1)),
+  goesOn: Day,
+  /** The day of the flight back; null where it was not said. */
+  returnsOn: z.nullable(Day),
+  /**
+   * What the airline asks for each of them each way by a page of its own that names a day; null where
+   * that is not known, or they do not fly in the cabin: ask.
+   */
+  fee: z.nullable(
+    z.object({
+      eachWayCents: z.int(),
+      source: z.object({ name: z.string(), url: z.string() }),
+      on: Day,
+    }),
+  ),
+})
+export type FlightOnTrip = z.infer<typeof FlightOnTrip>
+
+export const readFlightsOnTrip = {
+  summary:
+    'Flights written down by the caller for those who come along, from the day before a trip to the day after it.',
+  query: z.object({
+    /** Only of pets of these kinds, as in 'dog,cat'. */
+    pets: z.optional(QueryPets),
+    /** The first day of the trip, and the last. */
+    from: Day,
+    until: Day,
+  }),
+  reply: z.array(FlightOnTrip).check(z.maxLength(MOST_FLIGHTS)),
 }
 
 /** A saved trip: a name and the ask its plan is made from. */

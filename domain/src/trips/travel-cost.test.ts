@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cabinFeeText, cabinFeeThereAndBack } from '../guides/cabin-fee.ts'
+import { cabinFeeText, cabinFeeThereAndBack, datedCabinFee } from '../guides/cabin-fee.ts'
 import { kindPolicy, UNKNOWN_POLICY } from '../places/pet-policy.ts'
 import type { PetFee, PetPolicy } from '../places/place-schemas.ts'
 import type { TripPlan } from './schemas.ts'
+import { travelCostLines } from './travel-cost-words.ts'
 import { shotsNeeded, travelCost } from './travel-cost.ts'
 
 const USD = { currency: 'USD', capCents: null } as const
@@ -135,6 +136,55 @@ test('shots that end before the last day are still needed, unless given again', 
   expect(shotsNeeded([bella(old)], '2027-02-21')).toMatchObject([{ pet: 'Bella', name: 'Rabies' }])
   expect(shotsNeeded([bella(old)], '2027-02-20')).toEqual([])
   expect(shotsNeeded([bella(old, rabies(2, '2027-01-05', '2030-01-05'))], '2027-02-21')).toEqual([])
+})
+
+test('a flight that was written down costs each pet each way, and without a dated fee it is asked for', () => {
+  const source = { name: 'Delta Air Lines, pet travel', url: 'https://example.org/' }
+  const fee = { eachWayCents: 9_500, source, on: '2026-07-03' }
+  const bella = { name: 'Bella', isSample: false }
+  const max = { name: 'Max', isSample: true }
+  const out = {
+    airline: 'Delta',
+    goesOn: '2026-12-01',
+    returnsOn: '2026-12-08',
+    pets: [bella, max],
+  }
+  const oneWay = { ...out, returnsOn: null, pets: [bella] }
+  const cost = travelCost(sleeping([1, policy(nightly)]), {
+    pets: dogs(2),
+    flights: [
+      { ...out, fee },
+      { ...oneWay, fee },
+      { ...oneWay, airline: null, fee: null },
+    ],
+  })
+  expect(cost.flights.map((flight) => flight.cost?.amountCents ?? null)).toEqual([
+    38_000,
+    9_500,
+    null,
+  ])
+  expect(cost).toMatchObject({
+    known: [{ amountCents: 5_000 + 38_000 + 9_500, currency: 'USD' }],
+    unknown: 1,
+  })
+  expect(travelCostLines(cost).slice(1)).toEqual([
+    'Delta, Dec 1, 2026 and back Dec 8, 2026: Bella and Max (sample). $95 per pet each way, as of Jul 3, 2026 (Delta Air Lines, pet travel). $380',
+    'Delta, Dec 1, 2026: Bella. $95 per pet each way, as of Jul 3, 2026 (Delta Air Lines, pet travel). $95',
+    'Your flight, Dec 1, 2026: Bella. Unknown: ask the airline',
+    '$525, and one line nobody knows: ask.',
+  ])
+})
+
+test('a fee without a page that names a day is in no sum', () => {
+  const source = { name: 'Delta', url: 'https://example.org/', checkedOn: '2026-07-03' }
+  expect(datedCabinFee({ cabinFeeCents: 9_500, sources: [source] })).toMatchObject({
+    eachWayCents: 9_500,
+    on: '2026-07-03',
+  })
+  expect(datedCabinFee({ cabinFeeCents: 9_500, sources: [{ ...source, checkedOn: null }] })).toBe(
+    null,
+  )
+  expect(datedCabinFee({ cabinFeeCents: null, sources: [source] })).toBe(null)
 })
 
 test('an airline costs both ways where it is known, and is asked where it is not', () => {

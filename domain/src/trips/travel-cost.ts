@@ -5,7 +5,7 @@ import { petFeeText } from '../places/pet-fee.ts'
 import { PET_KINDS } from '../places/pet-policy.ts'
 import type { PetKind, PetPolicy } from '../places/place-schemas.ts'
 import type { Day } from '../schemas.ts'
-import type { ShotNeeded, TripPlan } from './schemas.ts'
+import type { FlightOnTrip, ShotNeeded, TripPlan } from './schemas.ts'
 import { isNight } from './stop-candidate.ts'
 
 /** Whole cents of whatever currency a place asks in. */
@@ -29,13 +29,20 @@ export interface StayCost {
   takesAtMost: number | null
 }
 
+/** A flight of a trip, and what the pets on it cost there, and back where one flies back. */
+export interface FlightCost extends FlightOnTrip {
+  /** Null where nobody knows: ask. */
+  cost: FeeAmount | null
+}
+
 export interface TravelCost {
   /** How many come along. */
   pets: number
   stays: StayCost[]
+  flights: FlightCost[]
   /** What is known, added up for each currency. */
   known: FeeAmount[]
-  /** Lines nobody knows the price of: stays, and each shot. */
+  /** Lines nobody knows the price of: stays, flights, and each shot. */
   unknown: number
   /** Shots of the pets that do not last for the trip; only a vet knows what they cost. */
   shots: ShotNeeded[]
@@ -46,12 +53,21 @@ type Comer = { kind: PetKind | null }
 
 /**
  * What a trip costs with its pets beyond what it costs without: the fee of each night on the way for
- * so many pets, a cap held over all nights at the same place. What is not known stays unknown and is
- * never a number; amounts are whole cents, each currency by itself.
+ * so many pets, a cap held over all nights at the same place, and the fee of an airline each way for
+ * each pet on a flight that was written down. What is not known stays unknown and is never a number;
+ * amounts are whole cents, each currency by itself.
  */
 export function travelCost(
   plan: Pick<TripPlan, 'petFriendlyStops'>,
-  { pets, shots = [] }: { pets: readonly Comer[]; shots?: readonly ShotNeeded[] },
+  {
+    pets,
+    shots = [],
+    flights = [],
+  }: {
+    pets: readonly Comer[]
+    shots?: readonly ShotNeeded[]
+    flights?: readonly FlightOnTrip[]
+  },
 ): TravelCost {
   const stays = new Map<number, StayCost>()
   for (const stop of plan.petFriendlyStops.filter(isNight)) {
@@ -62,14 +78,32 @@ export function travelCost(
     const fee = petFeeText(policy.fee)
     stays.set(placeId, { placeId, name, isSample, phone, nights, fee, cost, takesAtMost })
   }
-  const lines = [...stays.values()]
+  const slept = [...stays.values()]
+  const flown = flights.map((flight) => Object.assign({}, flight, { cost: flightCost(flight) }))
+  const lines = [...slept, ...flown]
   return {
     pets: pets.length,
-    stays: lines,
+    stays: slept,
+    flights: flown,
     known: sums(lines.flatMap(({ cost }) => (cost === null ? [] : [cost]))),
     unknown: lines.filter(({ cost }) => cost === null).length + shots.length,
     shots: [...shots],
   }
+}
+
+function flightCost({ fee, pets, returnsOn }: FlightOnTrip): FeeAmount | null {
+  if (fee === null) return null
+  const ways = returnsOn === null ? 1 : 2
+  return { amountCents: fee.eachWayCents * ways * pets.length, currency: 'USD' }
+}
+
+/** Whether anything of a trip costs something because of its pets, or may. */
+export function hasCosts({
+  stays,
+  flights,
+  shots,
+}: Pick<TravelCost, 'stays' | 'flights' | 'shots'>): boolean {
+  return stays.length + flights.length + shots.length > 0
 }
 
 /** What a place asks for a dog says nothing of a rabbit: of a kind it has not spoken of, nobody knows. */
@@ -95,6 +129,9 @@ type HealthRecord = Pick<PetPassport, 'name' | 'isSample'> & {
 
 /** More than that are nobody's next step. */
 export const MOST_SHOTS = 100
+
+/** Flights on the days of one trip: more than all checklists a member keeps. */
+export const MOST_FLIGHTS = 100
 
 /** Shots of pets that end before the last day of a trip and were not given again since. */
 export function shotsNeeded(pets: readonly HealthRecord[], lastDay: Day): ShotNeeded[] {

@@ -1,6 +1,7 @@
 import type { TripAsk, TripPlan } from '@wayfur/domain/trips/schemas'
 import type { AppContext } from '../app-context.ts'
 import type { Feature } from '../feature.ts'
+import { loadGuides } from '../guides/load-guides.ts'
 import { driveFinder } from '../routing/roads/drive-finder.ts'
 import { routerFor } from '../routing/router-for.ts'
 import { tripsByPlan } from '../subscriptions/entitlements-for.ts'
@@ -16,7 +17,8 @@ export function tripsFeature(
   const { settings, log, regions } = app
   const drives = driveFinder()
   const router = routerFor(settings, { log, regions, drives })
-  const parts = { ...app, router, allowance: tripsByPlan }
+  const guides = loadGuides(settings.GUIDES_DIR)
+  const parts = { ...app, router, guides, allowance: tripsByPlan }
   return {
     endpoints: [...tripsEndpoints(parts), ...tripFiles(parts)],
     personalData: tripRecords,

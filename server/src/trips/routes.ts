@@ -2,6 +2,7 @@ import * as endpoints from '@wayfur/domain/trips/endpoints'
 import * as schemas from '@wayfur/domain/trips/schemas'
 import { type ServedEndpoint, serve } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
+import { type FlightsContext, flightsOnTrip } from './flights-on-trip.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { type TripsContext, planTrip } from './plan-trip.ts'
 import {
@@ -19,7 +20,9 @@ import {
 import { shotsOnTrip } from './shots-on-trip.ts'
 
 /** Every call about trips. */
-export function tripsEndpoints(context: TripsContext & SavedTripsContext): ServedEndpoint[] {
+export function tripsEndpoints(
+  context: TripsContext & SavedTripsContext & FlightsContext,
+): ServedEndpoint[] {
   return [
     serve(endpoints.planTrip, schemas.planTrip, ({ query, caller }) =>
       planTrip(context, query, caller.signal),
@@ -27,6 +30,10 @@ export function tripsEndpoints(context: TripsContext & SavedTripsContext): Serve
     serve(endpoints.readShotsNeeded, schemas.readShotsNeeded, ({ query, caller }) => {
       const kinds = query.pets?.map(({ kind }) => kind)
       return shotsOnTrip(context, { kinds, until: query.until }, caller)
+    }),
+    serve(endpoints.readFlightsOnTrip, schemas.readFlightsOnTrip, ({ query, caller }) => {
+      const kinds = query.pets?.map(({ kind }) => kind)
+      return flightsOnTrip(context, { kinds, from: query.from, until: query.until }, caller)
     }),
     serve(endpoints.listTrips, schemas.listTrips, ({ caller }) =>
       listTrips(context, caller.member.id),

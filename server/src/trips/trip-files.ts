@@ -11,12 +11,15 @@ import { FileAnswer } from '../platform/file-answer.ts'
 import { type Caller, type ServedEndpoint, serve } from '../platform/serve.ts'
 import { costOfTrip } from './cost-of-trip.ts'
 import { linesOfFile } from './drawn-road.ts'
+import type { FlightsContext } from './flights-on-trip.ts'
 import { planOnRoad, planTrip, type TripsContext } from './plan-trip.ts'
 import { tripCalendar } from './trip-calendar.ts'
 import { tripPdf } from './trip-pdf.ts'
 
 /** A plan to take along: GPX for a map, ICS for a calendar, PDF for paper. */
-export function tripFiles(context: TripsContext & { publicUrl: string }): ServedEndpoint[] {
+export function tripFiles(
+  context: TripsContext & FlightsContext & { publicUrl: string },
+): ServedEndpoint[] {
   const { clock, publicUrl } = context
   const planned = ({ query, caller }: Asked<typeof endpoints.tripAsPdf> & { caller: Caller }) =>
     planTrip(context, query, caller.signal)

@@ -8,7 +8,13 @@ import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { partiesOf, type PetParty } from '@wayfur/domain/places/pet-party'
 import { petKindOf } from '@wayfur/domain/places/pet-policy'
 import type { CallInProcess } from '@wayfur/domain/request-context'
-import { listTrips, planTrip, readShotsNeeded, readTrip } from '@wayfur/domain/trips/endpoints'
+import {
+  listTrips,
+  planTrip,
+  readFlightsOnTrip,
+  readShotsNeeded,
+  readTrip,
+} from '@wayfur/domain/trips/endpoints'
 import type { SavedTrip, TripPlan } from '@wayfur/domain/trips/schemas'
 import { type TravelCost, travelCost } from '@wayfur/domain/trips/travel-cost'
 import { petsOf } from '@wayfur/domain/trips/trip-ask'
@@ -81,7 +87,7 @@ export async function loadTrip(
   }
 }
 
-/** Fees on the way for who comes along, and their shots that do not last for it. */
+/** Fees on the way for who comes along, their flights, and their shots that do not last for it. */
 async function costOf(
   context: Readonly<RouterContextProvider>,
   plan: TripPlan,
@@ -97,13 +103,18 @@ async function costOf(
   const asked = plan.ask.pet === undefined ? coming.map(asNamedPet) : named
   const pets = asked.length === 0 ? [{ kind: null }] : asked
   if (coming.length === 0) return travelCost(plan, { pets })
-  const query = {
-    ...(named.length > 0 && { pets: named.map(({ kind }) => kind).join(',') }),
-    ...(plan.arrivesAt !== null && { until: dayIn(plan.to.timeZone, new Date(plan.arrivesAt)) }),
-  }
-  // The plan is there and stands; where the passports cannot be had nothing is told of shots.
-  const shots = await callApi(readShotsNeeded, { query }).catch(() => [])
-  return travelCost(plan, { pets, shots })
+  const { leavesAt, arrivesAt } = plan
+  const kinds = named.length > 0 && { pets: named.map(({ kind }) => kind).join(',') }
+  const until = arrivesAt === null ? undefined : dayIn(plan.to.timeZone, new Date(arrivesAt))
+  const from = leavesAt === null ? undefined : dayIn(plan.from.timeZone, new Date(leavesAt))
+  // The plan is there and stands; what of passports and flights cannot be had is not told.
+  const [shots, flights] = await Promise.all([
+    callApi(readShotsNeeded, { query: { ...kinds, ...(until && { until }) } }).catch(() => []),
+    from === undefined || until === undefined
+      ? []
+      : callApi(readFlightsOnTrip, { query: { ...kinds, from, until } }).catch(() => []),
+  ])
+  return travelCost(plan, { pets, shots, flights })
 }
 
 /** The plan of an ask, or why there is none. */

@@ -1,6 +1,9 @@
 import { t } from '@wayfur/domain/language/messages'
-import type { TravelCost } from '@wayfur/domain/trips/travel-cost'
+import { hasCosts, type TravelCost } from '@wayfur/domain/trips/travel-cost'
 import {
+  flightCostText,
+  flightFeeText,
+  flightText,
   shotText,
   stayCostText,
   stayNightsText,
@@ -12,7 +15,7 @@ import { SampleBadge } from '../ui/sample-badge.tsx'
 
 /** What a trip costs because of the pets, line by line; nothing where nothing costs. */
 export function TripCost({ cost }: { cost: TravelCost }) {
-  if (cost.stays.length === 0 && cost.shots.length === 0) return null
+  if (!hasCosts(cost)) return null
   return (
     <Card as="section" aria-labelledby="trip-cost" className="mt-5 p-5">
       <h2 id="trip-cost" className="text-xl">
@@ -32,6 +35,25 @@ export function TripCost({ cost }: { cost: TravelCost }) {
               <span className="text-sm text-ink-soft">{stayNightsText(stay)}</span>
             </span>
             <span className="font-semibold">{stayCostText(stay)}</span>
+          </li>
+        ))}
+        {cost.flights.map((flight) => (
+          <li
+            key={flightText(flight)}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
+          >
+            <span className="min-w-0 flex-[1_1_14rem]">
+              <span className="font-semibold break-words">{flightText(flight)}</span>
+              {flight.fee !== null && (
+                <span className="block text-sm text-ink-soft">
+                  {flightFeeText(flight)} ·{' '}
+                  <a href={flight.fee.source.url} rel="noreferrer" className="text-link">
+                    {flight.fee.source.name}
+                  </a>
+                </span>
+              )}
+            </span>
+            <span className="font-semibold">{flightCostText(flight)}</span>
           </li>
         ))}
         {cost.shots.map(({ pet, name, isSample }) => (

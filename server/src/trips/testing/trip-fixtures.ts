@@ -4,6 +4,7 @@ import type { PetPolicy, PlaceCategory } from '@wayfur/domain/places/place-schem
 import type { Point } from '@wayfur/domain/schemas'
 import type { Kysely } from 'kysely'
 import { gazetteerGeocoder } from '../../geocoding/gazetteer-geocoder.ts'
+import type { Guides } from '../../guides/load-guides.ts'
 import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
 import { newPlace } from '../../places/testing/place-fixtures.ts'
 import { writePlaces } from '../../places/write-places.ts'
@@ -22,13 +23,14 @@ const highways = highwayRouter()
 /** Trips' calls as the server would answer them. */
 export function tripsOf(
   db: Kysely<Tables>,
-  options: { allowance?: TripAllowance; router?: Router } = {},
+  options: { allowance?: TripAllowance; router?: Router; guides?: Pick<Guides, 'airlines'> } = {},
 ) {
   const publicUrl = 'https://wayfur.example'
   const allowance = options.allowance ?? (async () => null)
   const router = options.router ?? highways
   const { liveNotices, answering } = liveUpdatesInto(db)
-  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance }
+  const guides = options.guides ?? { airlines: [] }
+  const parts = { db, clock: tripsClock, geocoder, router, publicUrl, allowance, guides }
   const served = tripsEndpoints(parts)
   return {
     parts,
