@@ -40,6 +40,8 @@ test('without script a stranger reports a pet, and its owner reads it in a secon
   await expect(finder.getByRole('heading', { level: 1 })).toHaveText('Bella')
   await expect(finder.getByText('Chicken')).toHaveCount(0)
   await expect(finder.getByText('Reyes')).toHaveCount(0)
+  // The other languages stand behind a link: few read in one that their phone does not ask for.
+  await finder.getByRole('link', { name: 'Sprache' }).click()
   await finder.getByRole('link', { name: 'English' }).click()
   await expect(finder.getByRole('button', { name: 'Report Pet Found' })).toBeVisible()
   await finder.getByLabel(/Where is Bella/).fill('Corner of 18th and Castro')
@@ -53,6 +55,7 @@ test('without script a stranger reports a pet, and its owner reads it in a secon
   // All clinics of the sample world are invented, so none of them is named.
   await expect(help.getByText('We know of none near there.', { exact: false })).toBeVisible()
   await expect(help.locator('#help ul')).toHaveCount(0)
+  await expect(help.getByRole('heading', { name: 'Safety tips' })).toBeVisible()
   await expectNoSidewaysScroll(help)
   await help.close()
   await expect(finder.getByLabel(/Where is Bella/)).toHaveValue('Corner of 18th and Castro')

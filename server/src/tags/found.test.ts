@@ -29,11 +29,10 @@ eachDatabase('finding a pet', (open) => {
     const answers: unknown[] = []
     const look = async (id: string) => {
       const { status, html } = await found.page(`/qr/${id}`)
-      const body = html.replaceAll(/nonce="[^"]+"/g, '')
       const call = await found
         .as(null)(foundPet, { params: { tagId: id } })
         .catch(({ status, message }: { status: number; message: string }) => ({ status, message }))
-      answers.push({ status, body, call })
+      answers.push({ status, html, call })
     }
     await look('QR-0123456789ABCDEFGHJK')
     await look('1764000000000')
@@ -252,7 +251,7 @@ eachDatabase('finding a pet', (open) => {
     const seen = await found.as(null)(foundPet, { params: { tagId: tag.tagId } })
     expect(seen.owner.email).toBe('sam@example.com')
     expect((await found.page(`/qr/${tag.tagId}`)).html).toContain(
-      'mailto:sam@example.com?subject=Found%20Pet%3A%20Bella',
+      'mailto:sam@example.com?subject=Found Pet: Bella',
     )
   })
 

@@ -31,7 +31,7 @@ eachDatabase('the sample tag', (open) => {
     ])
     const { status, html } = await found.page(`/qr/${tag.tagId}`)
     expect(status).toBe(200)
-    expect(html).toMatch(/<main><p class="card warn"><b>Sample<\/b>: Bella is invented/)
+    expect(html).toMatch(/<main><section class="warn"><b>Sample<\/b>: Bella is invented/)
     expect(html).toContain('tel:4155550142')
     const sent = await found.page(`/qr/${tag.tagId}`, { form: { message: 'Is she yours?' } })
     expect(sent.status).toBe(303)

@@ -1,77 +1,100 @@
+import { createHash } from 'node:crypto'
 import { t } from '@wayfur/domain/language/messages'
 import {
   directionOf,
   FOUND_LANGUAGES,
   type FoundLanguage,
 } from '@wayfur/domain/tags/found-languages'
-import { Html, html } from '../../mail/emails/html.ts'
+import { type Html, html } from '../../mail/emails/html.ts'
+import { comfortScript } from './comfort-script.ts'
 import { foundPageStyle } from './found-page-style.ts'
-
-/** The script of comfort: what it does is in `web/public/found-page.js`. */
-const COMFORT = '/found-page.js'
 
 /**
  * Asks for the script when somebody presses or types: until then it would share a slow line with the
  * photo. A finger that scrolls presses first. A press on sharing the location that comes before it is kept for it.
  */
-const COMFORT_WHEN_TOUCHED = new Html(
-  `{let d=document,n=d.currentScript.nonce,s;onclick=onkeydown=onpointerdown=()=>{if(!s){s=d.createElement('script');s.nonce=n;s.src='${COMFORT}';s.onerror=()=>s=0;d.head.append(s)}};share.hidden=0;share.onclick=()=>share.name='pressed'}`,
-)
+function comfortWhenTouched(language: FoundLanguage): string {
+  const { address } = comfortScript(language)
+  return `{let d=document,s;onclick=onkeydown=onpointerdown=e=>{if(!s){s=d.createElement('script');s.src='${address}';s.onerror=e=>s=0;d.head.append(s)}};share.hidden=0;share.onclick=e=>share.name=share.style.opacity=.6}`
+}
+
+/** A page, and what of it the policy must name for a browser to run it or draw by it. */
+export interface FoundDocument {
+  markup: string
+  style: string
+  script: string | null
+}
 
 interface FoundFrame {
   title: string
-  /** What the page is for, in a sentence that stands on it. */
-  about: string
   language: FoundLanguage
-  nonce: string
+  /** Where the other languages are chosen, if not here. */
+  languagesAt?: string | undefined
 }
 
 /**
  * A page of its own outside the pages of the app: one document without anything to wait for. It
  * works as it is; the script only adds comfort.
  */
-export function foundFrame({ title, about, language, nonce }: FoundFrame, body: Html): string {
+export function foundFrame(
+  { title, language, languagesAt }: FoundFrame,
+  body: Html,
+): FoundDocument {
   const languages = Object.entries(FOUND_LANGUAGES).map(([tag, name]) =>
     tag === language
       ? html`<b lang="${tag}">${name}</b>`
       : html`<a lang="${tag}" href="?lang=${tag}">${name}</a>`,
   )
-  const content = html`<header><a href="/">Wayfur</a></header>
+  const chosen =
+    languagesAt === undefined
+      ? html`<nav id="lang" aria-label="${t('Language')}">${languages}</nav>`
+      : html`<a href="${languagesAt}">&#x1F310; ${t('Language')}</a>`
+  const content = html`<header>
+      <b><a href="/">Wayfur</a></b>
+    </header>
     <main>${body}</main>
-    <footer>
-      <nav aria-label="${t('Language')}">${languages}</nav>
-    </footer>`
+    <footer>${chosen}</footer>`
   const direction = directionOf(language) === 'rtl' ? html`dir="rtl"` : html``
+  const style = foundPageStyle(content.markup)
+  const script = content.markup.includes('id="report"') ? comfortWhenTouched(language) : null
   const page = html`<!doctype html>
     <html lang="${language}" ${direction}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title} - Wayfur</title>
-        <meta name="description" content="${about}" />
         <link rel="icon" href="data:," />
-        <style nonce="${nonce}">
-          ${new Html(foundPageStyle(content.markup))}
-        </style>
+        <style></style>
       </head>
       <body>
-        ${content} ${comfort(content.markup, nonce)}
+        ${content} ${comfort(content.markup, language, script)}
       </body>
     </html>`
-  return sparing(page.markup)
+  // As they are: the policy has a hash of each.
+  const markup = sparing(page.markup)
+    .replace('<style>', () => `<style>${style}`)
+    .replace('<script>', () => `<script>${script}`)
+  return { markup, style, script }
 }
 
 /** Answers appear by themselves from the first on; a form waits until somebody is at it. */
-function comfort(markup: string, nonce: string): Html {
-  if (markup.includes('id="messages"')) {
-    return html`<script nonce="${nonce}" src="${COMFORT}" defer></script>`
-  }
-  if (markup.includes('id="report"')) {
-    return html`<script nonce="${nonce}">
-      ${COMFORT_WHEN_TOUCHED}
-    </script>`
-  }
-  return html``
+function comfort(markup: string, language: FoundLanguage, script: string | null): Html {
+  if (script !== null) return html`<script></script>`
+  if (!markup.includes('id="messages"')) return html``
+  return html`<script src="${comfortScript(language).address}" defer></script>`
+}
+
+/**
+ * What a browser may do with a page: draw it by its own style and run its own script, and no other that
+ * might stand in it. Hashes do without a nonce in the page, whose letters by chance nothing packs.
+ */
+export function policyOf({ style, script }: FoundDocument, pictures: string): string {
+  const scripts = script === null ? "'self'" : `${hashOf(script)} 'self'`
+  return `default-src 'none'; style-src ${hashOf(style)}; script-src ${scripts}; img-src 'self' data:${pictures}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Geocoder } from '../../geocoding/geocoder.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
 import { gzippedFor, packedSmallFor } from '../../platform/gzipped-for.ts'
-import { newFinderFormKey, newNonce } from '../../platform/ids.ts'
+import { newFinderFormKey } from '../../platform/ids.ts'
 import { readBody } from '../../platform/json-body.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import type { Log } from '../../platform/log.ts'
@@ -23,13 +23,14 @@ import { spelled } from '../found-routes.ts'
 import { nearestHelp } from '../nearest-help.ts'
 import { foundPet, noteScan } from '../read-found.ts'
 import { reportFound } from '../report-found.ts'
+import { comfortScript } from './comfort-script.ts'
+import { type FoundDocument, policyOf } from './found-frame.ts'
 import { foundLanguage, inFoundLanguage } from './found-translators.ts'
 import type { HelpSearch } from './help-section.ts'
 import { faultPage, invalidPage, notFoundPage, threadGonePage } from './message-pages.ts'
 import { petPage } from './pet-page.ts'
 import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { emptyForm, formKeyIn, readReportForm, type ReportForm, reportOf } from './report-form.ts'
-import { scriptWords } from './script-words.ts'
 import { type ThreadPage, threadPage } from './thread-page.ts'
 
 export interface FoundPageContext extends FoundContext {
@@ -44,7 +45,6 @@ export interface FoundPageContext extends FoundContext {
 /** One visit: how it is answered, and what is known of it before anything can fail. */
 interface Visit {
   language: FoundLanguage
-  nonce: string
   address: string
   demo: DemoReach
   /** What was sent; null for a look, and until it has been read. */
@@ -56,9 +56,12 @@ interface Visit {
 
 interface Answer {
   status: number
-  page: string
+  /** None leads elsewhere. */
+  page: FoundDocument | null
   headers?: Record<string, string>
 }
+
+const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 /** Codes are printed in capitals, so the address is read in any case: /QR/QR-…, /qr/messages/…. */
 const ADDRESS = /^\/qr(?:\/messages\/([^/]*)|\/([^/]*))?\/?$/i
@@ -76,11 +79,18 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
       for (const [name, value] of Object.entries(KEPT_BY_NOBODY)) c.res.headers.set(name, value)
     })
   }
-  app.get('/found-words', (c) =>
-    inFoundLanguage(foundLanguage(c.req.query('lang') ?? null, null), () =>
-      c.json(scriptWords(), 200, { 'cache-control': 'public, max-age=3600' }),
-    ),
-  )
+  app.get('/:script{found-[a-z]+-[\\w-]+\\.js}', (c) => {
+    const { path } = c.req
+    const { text, address } = comfortScript(foundLanguage(path.split('-')[1] ?? null, null))
+    // A page of another version may ask for a script that is no more, and works with this one.
+    const cache = path === address ? FOR_A_YEAR : 'no-store'
+    const headers = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': cache,
+      vary: 'accept-encoding',
+    }
+    return packedAnswer(c, text, { status: 200, headers })
+  })
   app.all('*', async (c, next) => {
     const found = ADDRESS.exec(c.req.path)
     if (found === null) return next()
@@ -89,9 +99,9 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
       try {
         const answering = answerOf(context, visit, c.req.raw, found)
         const answer = await withinTime(answering, LIMITS.bodyMs + LIMITS.requestMs)
-        return await sent(c, context, visit, answer)
+        return await sent(c, context, answer)
       } catch (error) {
-        return sent(c, context, visit, faultOf(context, visit, error))
+        return sent(c, context, faultOf(context, visit, error))
       }
     })
   })
@@ -108,7 +118,6 @@ function visitOf(
   const query = new URL(raw.url).searchParams
   return {
     language: foundLanguage(query.get('lang'), raw.headers.get('accept-language')),
-    nonce: newNonce(),
     address: callerAddress(c, context.trustedProxies),
     demo: context.sessions.demoReach(raw.headers),
     sent: null,
@@ -136,7 +145,7 @@ async function answerOf(
 
 async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Promise<Answer> {
   await context.rateLimits.take('found-look', visit.address)
-  const { language, nonce } = visit
+  const { language } = visit
   const { tag, seen } = await foundPet(context, tagId, visit.demo)
   if (visit.sent === null) {
     await noteScan(context, tag.id, visit.query.has(TAPPED) ? 'tapped' : 'viewed')
@@ -145,13 +154,13 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
       t('{pet} is with me and safe.', { pet: seen.pet.name }),
     )
     const help = await helpFor(context, visit)
-    return { status: 200, page: petPage({ seen, language, nonce, form, refusal: null, help }) }
+    return { status: 200, page: petPage({ seen, language, form, refusal: null, help }) }
   }
   const form = readReportForm(visit.sent)
   const report = holdsCardNumber(form) ? undefined : reportOf(form)
   if (report === undefined) {
     const refusal = REPORT_FAILED
-    return { status: 400, page: petPage({ seen, language, nonce, form, refusal, help: null }) }
+    return { status: 400, page: petPage({ seen, language, form, refusal, help: null }) }
   }
   const { threadUrl } = await reportFound(context, tagId, report, {
     language,
@@ -160,7 +169,7 @@ async function onTag(context: FoundPageContext, visit: Visit, tagId: string): Pr
     demo: visit.demo,
   })
   const to = `${threadUrl}?sent=1&lang=${language}`
-  return { status: 303, page: '', headers: { location: to } }
+  return { status: 303, page: null, headers: { location: to } }
 }
 
 async function helpFor(
@@ -177,7 +186,6 @@ async function helpFor(
 
 async function onThread(context: FoundPageContext, visit: Visit, token: string): Promise<Answer> {
   await context.rateLimits.take('found-look', visit.address)
-  const { nonce } = visit
   const thread = await finderThread(context.db, token)
   if (thread === undefined) return { status: 404, page: threadGonePage(visit) }
   const language = visit.query.has('lang') ? visit.language : thread.language
@@ -185,7 +193,7 @@ async function onThread(context: FoundPageContext, visit: Visit, token: string):
   // The thread may be in another language than its reader's browser asks for.
   const page = (shown: Pick<ThreadPage, 'isNew' | 'unsent'>) =>
     inFoundLanguage(language, () =>
-      threadPage({ thread, language, nonce, formKey: newFinderFormKey(), ...shown }),
+      threadPage({ thread, language, formKey: newFinderFormKey(), ...shown }),
     )
   if (visit.sent === null) {
     return { status: 200, page: page({ isNew, unsent: null }) }
@@ -197,7 +205,7 @@ async function onThread(context: FoundPageContext, visit: Visit, token: string):
   if (says === null) {
     return {
       status: 303,
-      page: '',
+      page: null,
       headers: { location: `/qr/messages/${token}?lang=${language}` },
     }
   }
@@ -271,22 +279,30 @@ const KEPT_BY_NOBODY = {
 async function sent(
   c: Context,
   { store }: Pick<FoundPageContext, 'store'>,
-  { nonce }: Visit,
-  answer: Answer,
+  { status, page, headers: own }: Answer,
 ): Promise<Response> {
   const pictures = store.links === undefined ? '' : ` ${store.links.origin}`
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     ...KEPT_BY_NOBODY,
     vary: 'accept-encoding, accept-language',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src 'self' data:${pictures}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    ...answer.headers,
+    ...(page !== null && { 'content-security-policy': policyOf(page, pictures) }),
+    ...own,
   }
+  return packedAnswer(c, page?.markup ?? '', { status, headers })
+}
+
+/** Packed as small as it goes for whoever takes it so. */
+async function packedAnswer(
+  c: Context,
+  text: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? null
-  const small = await packedSmallFor(accepted, answer.page)
-  const packed = small ?? (await gzippedFor(accepted, answer.page))
+  const small = await packedSmallFor(accepted, text)
+  const packed = small ?? (await gzippedFor(accepted, text))
   if (packed !== undefined) headers['content-encoding'] = small === undefined ? 'gzip' : 'br'
-  return new Response(packed ?? answer.page, { status: answer.status, headers })
+  return new Response(packed ?? text, { status, headers })
 }
 
 function decoded(part: string): string {

@@ -11,8 +11,8 @@ test('the page behind a tag has the colors of all other pages', () => {
 
 test('a page carries the rules and colors it uses, and no others', () => {
   const bare = foundPageStyle('<h1>Pet Not Found</h1>')
-  expect(bare).not.toMatch(/\.badge|textarea|#c4411a|#8f1c16/)
-  const full = foundPageStyle('<p class="card bad"></p><button class="main"></button>')
+  expect(bare).not.toMatch(/\.who|textarea|#c4411a|#fce4df/)
+  const full = foundPageStyle('<section class="bad"></section><button class="main"></button>')
   expect(full).toMatch(/\.bad\{/)
   for (const style of [bare, full]) {
     const used = new Set([...style.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name))

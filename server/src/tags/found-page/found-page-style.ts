@@ -4,76 +4,62 @@ export const FOUND_PAGE_COLORS = {
   surface: ['#f2ead8', '#18251e'],
   raised: ['#fffdf7', '#1f2e26'],
   ink: ['#16241b', '#f3eddd'],
-  'ink-soft': ['#4a594e', '#b9c4b4'],
-  'line-strong': ['#857c66', '#78897a'],
-  leaf: ['#1f5f3c', '#86d3a0'],
   'leaf-soft': ['#dfecd9', '#22402d'],
-  'leaf-ink': ['#1a5535', '#a4e0b9'],
-  'on-leaf': ['#fffdf5', '#0b1c11'],
   ember: ['#c4411a', '#ff9463'],
-  'on-ember': ['#fffaf3', '#2b0f03'],
   'danger-soft': ['#fce4df', '#4a1d18'],
-  'danger-ink': ['#8f1c16', '#ffc0b6'],
   'warn-soft': ['#fbedc8', '#41310d'],
-  'warn-ink': ['#6d4500', '#f6d28b'],
   'good-soft': ['#dcf0dc', '#1a4028'],
-  'good-ink': ['#17572f', '#a5e6b9'],
 } as const
 
 type ColorName = keyof typeof FOUND_PAGE_COLORS
 
-/** What every page of these has, and what only some have: a page carries what it uses. */
+/**
+ * What every page of these has, and what only some have: a page carries what it uses. Where a browser
+ * draws well by itself (rings of focus, weights, edges), it does: each letter goes over a slow line.
+ */
 const RULES: readonly { for?: RegExp; css: string }[] = [
-  { css: '*{box-sizing:border-box}' },
   {
-    css: 'body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}',
+    css: 'body{margin:0 auto;max-width:36rem;padding:8px 16px;background:var(--paper);color:var(--ink);font:17px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}',
   },
-  { css: 'main,header,footer{max-width:36rem;margin:0 auto;padding:8px 16px}' },
   { css: 'h1,h2{font-family:Georgia,serif;line-height:1.2;margin:0 0 10px}' },
-  { css: 'h1{font-size:2rem}h2{font-size:1.25rem}p{margin:0 0 10px}' },
-  { css: 'a{color:var(--leaf-ink)}header,b{font-weight:700}' },
-  {
-    css: 'section,.card{background:var(--raised);border-radius:14px;padding:16px;margin:14px 0}',
-  },
+  { css: 'h2{font-size:1.25rem}p{margin:0 0 10px}a{color:inherit}' },
+  { css: 'section{background:var(--raised);border-radius:14px;padding:16px;margin:14px 0}' },
   {
     for: /\bwho"/,
-    css: '.who{display:flex;gap:16px;align-items:center}.who>:first-child{flex:none;width:112px;height:112px;border-radius:14px;object-fit:cover;background:var(--leaf-soft);color:var(--leaf-ink)}',
+    css: '.who{display:flex;gap:16px;align-items:center}.who>:first-child{flex:none;width:112px;height:112px;border-radius:14px;object-fit:cover}',
   },
   {
-    for: /"badge"/,
-    css: '.badge{display:inline-block;background:var(--leaf-soft);color:var(--leaf-ink);border-radius:14px;padding:2px 10px;margin:0 6px 6px 0}',
+    for: /<i>|<i /,
+    css: 'i{display:inline-block;font-style:normal;background:var(--paper);border-radius:14px;padding:2px 10px;margin:0 6px 6px 0}',
   },
-  { for: /<small/, css: 'small{display:block;color:var(--ink-soft);font-size:.9rem}' },
-  {
-    for: /\blines"/,
-    css: '.lines{white-space:pre-line;unicode-bidi:plaintext;text-align:match-parent}',
-  },
+  { for: /<small/, css: 'small{display:block;font-size:.9rem;font-weight:400}' },
+  { for: /\blines"/, css: '.lines{white-space:pre-line}' },
   ...(['warn', 'danger', 'good'] as const).map((kind) => {
     const name = kind === 'danger' ? 'bad' : kind
     return {
       for: new RegExp(`\\b${name}"`),
-      css: `.${name}{background:var(--${kind}-soft);color:var(--${kind}-ink)}.${name} a{color:inherit}`,
+      css: `.${name}{background:var(--${kind}-soft)}`,
     }
   }),
   { for: /<label/, css: 'label{display:block;font-weight:700;margin:10px 0 4px}' },
   {
     for: /<input|<textarea|<button|\bbutton"/,
-    css: 'input,textarea,button,.button{font:inherit;color:inherit;background:var(--raised);border:1px solid var(--line-strong);border-radius:10px;padding:10px;min-height:46px}',
+    css: 'input,textarea,button,.button{box-sizing:border-box;font:inherit;color:inherit;background:var(--raised);border:1px solid;border-radius:10px;padding:10px;min-height:46px}',
   },
-  { for: /<input|<textarea/, css: 'input,textarea{width:100%}' },
+  { for: /<input|<textarea/, css: 'input,textarea{width:100%;font-weight:400}' },
   {
     for: /<button|\bbutton"/,
     css: 'button,.button{display:inline-block;font-weight:700;text-align:center;text-decoration:none}',
   },
   {
     for: /"field"/,
-    css: '.field{display:flex;gap:6px}.field>button{flex:none}[name=pressed]{opacity:.6}',
+    css: '.field{display:flex;gap:6px}.field>button{flex:none}',
   },
   {
     for: /"main"/,
-    css: '.main{width:100%;margin:14px 0;background:var(--ember);color:var(--on-ember);border:0}',
+    css: '.main{width:100%;margin:14px 0;background:var(--ember);color:var(--raised);border:0}',
   },
-  { for: /\blead"/, css: '.lead{background:var(--leaf);color:var(--on-leaf);border:0}' },
+  { for: /\blead"/, css: '.lead{background:var(--ink);color:var(--paper)}' },
   {
     for: /"row"/,
     css: '.row{display:flex;flex-wrap:wrap;gap:10px;margin-top:10px}.row>*{flex:1 1 9rem}',
@@ -83,8 +69,7 @@ const RULES: readonly { for?: RegExp; css: string }[] = [
     for: /"said"/,
     css: '.said{list-style:none;padding:0}.said li{border-radius:10px;padding:10px 12px;background:var(--surface);margin:8px 0}.said .mine{background:var(--leaf-soft)}.said b{display:block;font-size:.9rem}',
   },
-  { css: ':focus-visible{outline:3px solid var(--ink);outline-offset:2px}' },
-  { css: 'nav>*{display:inline-block;padding:10px 16px 10px 0}' },
+  { for: /<nav/, css: 'nav>*{display:inline-block;padding:10px 16px 10px 0}' },
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { nearText } from '@wayfur/domain/units'
-import { type Html, html } from '../../mail/emails/html.ts'
+import { Html, html } from '../../mail/emails/html.ts'
 import type { HelpPlace } from '../nearest-help.ts'
 
 /** A search for help near a place, and what came of it; nothing typed asks what to do. */
@@ -18,6 +18,22 @@ const STEPS: readonly Message[] = [
   msg('Nobody answers? A vet or shelter keeps pets safe and reads microchips for free.'),
 ]
 
+const SAFETY_TIPS: readonly Message[] = [
+  msg('Meet where other people are, by daylight if you can.'),
+  msg('Ask for something only the owner knows: a photo, a habit, the vet’s name.'),
+  msg('Never pay anything, and give no codes or passwords.'),
+]
+
+/** What keeps a finder from harm, where somebody is about to meet or to be written to. */
+export function safetyTips(): Html {
+  return html`<section id="tips">
+    <h2>${t('Safety tips')}</h2>
+    <ul>
+      ${SAFETY_TIPS.map((tip) => html`<li>${t(tip)}</li>`)}
+    </ul>
+  </section>`
+}
+
 /** The first steps of whoever has found a pet. */
 export function whatToDo(): Html {
   return html`<h2>${t('What to do now')}</h2>
@@ -27,26 +43,29 @@ export function whatToDo(): Html {
 }
 
 /**
- * What to do now, and the nearest who can help. Until it is asked for, it is a link that opens beside
- * the form, so that nothing typed is lost and whoever only reports need not wait for it.
+ * What to do now, the nearest who can help, and how to stay safe. Until it is asked for, it is links
+ * that open beside the form, so that nothing typed is lost and whoever only reports need not wait for it.
  */
 export function helpSection(language: FoundLanguage, help: HelpSearch | null): Html {
   if (help === null) {
+    const at = `?near&lang=${language}`
     return html`<p>
-      <a class="button" target="_blank" href="?near&lang=${language}#help">${t('Need Help')}</a>
+      <a class="button" target="_blank" href="${new Html(at)}#help">${t('Need Help')}</a>
+      <a class="button" target="_blank" href="${new Html(at)}#tips">${t('Safety tips')}</a>
     </p>`
   }
   return html`<section id="help">
-    ${whatToDo()}
-    <h2>${t('Nearest vets and shelters')}</h2>
-    <form method="get" action="#help">
-      <input type="hidden" name="lang" value="${language}" />
-      <label for="near">${t('Where are you? Town, address or ZIP')}</label>
-      <input id="near" name="near" maxlength="200" value="${help.typed}" />
-      <p class="row"><button>${t('Search')}</button></p>
-    </form>
-    ${help.typed === '' ? html`` : found(help)}
-  </section>`
+      ${whatToDo()}
+      <h2>${t('Nearest vets and shelters')}</h2>
+      <form method="get" action="#help">
+        <input type="hidden" name="lang" value="${language}" />
+        <label for="near">${t('Where are you? Town, address or ZIP')}</label>
+        <input id="near" name="near" maxlength="200" value="${help.typed}" />
+        <p class="row"><button>${t('Search')}</button></p>
+      </form>
+      ${help.typed === '' ? html`` : found(help)}
+    </section>
+    ${safetyTips()}`
 }
 
 function found({ places }: HelpSearch): Html {

@@ -1,23 +1,22 @@
 import { t } from '@wayfur/domain/language/messages'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { html } from '../../mail/emails/html.ts'
-import { foundFrame } from './found-frame.ts'
+import { type FoundDocument, foundFrame } from './found-frame.ts'
 import { whatToDo } from './help-section.ts'
 import { REPORT_FAILED, TOO_MANY } from './refusals.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
 
 interface Look {
   language: FoundLanguage
-  nonce: string
 }
 
 /** An address without an id. */
-export function invalidPage(look: Look): string {
+export function invalidPage(look: Look): FoundDocument {
   return sentence(look, t('Invalid QR Code'), t('This QR code is not valid or has expired.'))
 }
 
 /** Unknown, switched off and malformed are one: nothing in it depends on the id. */
-export function notFoundPage(look: Look): string {
+export function notFoundPage(look: Look): FoundDocument {
   return sentence(
     look,
     t('Pet Not Found'),
@@ -25,7 +24,7 @@ export function notFoundPage(look: Look): string {
   )
 }
 
-export function threadGonePage(look: Look): string {
+export function threadGonePage(look: Look): FoundDocument {
   return sentence(
     look,
     t('These messages have ended'),
@@ -33,14 +32,14 @@ export function threadGonePage(look: Look): string {
   )
 }
 
-function sentence(look: Look, title: string, text: string): string {
+function sentence(look: Look, title: string, text: string): FoundDocument {
   return foundFrame(
-    { ...look, title, about: text },
-    html`<div class="card">
+    { ...look, title },
+    html`<section>
         <h1>${title}</h1>
         <p>${text}</p>
         <p><a href="/qr-scan">${t('Type the letters beside the code')}</a></p>
-      </div>
+      </section>
       <section>${whatToDo()}</section>`,
   )
 }
@@ -52,13 +51,13 @@ function sentence(look: Look, title: string, text: string): string {
 export function faultPage(
   look: Look,
   { form, isTooMany, wasSent }: { form: ReportForm | null; isTooMany: boolean; wasSent: boolean },
-): string {
+): FoundDocument {
   const about = isTooMany
     ? t(TOO_MANY)
     : t('We could not look this tag up just now. It may well be active: nothing is lost.')
   return foundFrame(
-    { ...look, title: t('Please try again'), about },
-    html`<div class="card bad" role="alert">
+    { language: look.language, title: t('Please try again') },
+    html`<section class="bad" role="alert">
         <h1>${t('Please try again')}</h1>
         <p>${about}</p>
         ${
@@ -66,12 +65,12 @@ export function faultPage(
             ? html`<p>${t(REPORT_FAILED)}</p>`
             : html`<p><a class="button" href="">${t('Try again')}</a></p>`
         }
-      </div>
+      </section>
       ${
         form === null
           ? html``
           : html`<section>
-              <form method="post" id="report">
+              <form method="post" id="report" data-leaves>
                 ${reportFields(t('the pet'), form)}
                 <button class="main">${wasSent ? t('Try again') : t('Report Pet Found')}</button>
               </form>

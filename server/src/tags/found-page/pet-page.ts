@@ -1,10 +1,10 @@
-import { type Message, msg, t } from '@wayfur/domain/language/messages'
+import { type Message, t } from '@wayfur/domain/language/messages'
 import type { Day } from '@wayfur/domain/schemas'
 import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import type { FoundPet } from '@wayfur/domain/tags/found-schemas'
 import { Html, html } from '../../mail/emails/html.ts'
 import { finderTexts } from './finder-needs.ts'
-import { foundFrame } from './found-frame.ts'
+import { type FoundDocument, foundFrame } from './found-frame.ts'
 import { SPECIES } from './found-species.ts'
 import { type HelpSearch, helpSection } from './help-section.ts'
 import { type ReportForm, reportFields } from './report-form.ts'
@@ -14,16 +14,9 @@ const PAW = new Html(
   '<svg viewBox="0 0 9 9" aria-hidden="true" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="M2 4h0M3.5 2.5h0M5.5 2.5h0M7 4h0M4 6h1"/></svg>',
 )
 
-const SAFETY_TIPS: readonly Message[] = [
-  msg('Meet where other people are, by daylight if you can.'),
-  msg('Ask for something only the owner knows: a photo, a habit, the vet’s name.'),
-  msg('Never pay anything, and give no codes or passwords.'),
-]
-
 interface PetPage {
   seen: FoundPet
   language: FoundLanguage
-  nonce: string
   form: ReportForm
   /** What keeps the form from being sent. */
   refusal: Message | null
@@ -31,7 +24,7 @@ interface PetPage {
 }
 
 /** The page a finder sees: who this is, how to reach its people, and what to do. */
-export function petPage({ seen, language, nonce, form, refusal, help }: PetPage): string {
+export function petPage({ seen, language, form, refusal, help }: PetPage): FoundDocument {
   const { pet, owner } = seen
   const about = t(
     'Thank you for stopping. You can tell {owner}, who belongs to {pet}, right here.',
@@ -42,25 +35,23 @@ export function petPage({ seen, language, nonce, form, refusal, help }: PetPage)
   )
   const names = [owner.firstName, owner.lastName ?? ''].join(' ').trim()
   return foundFrame(
-    { title: pet.name, about, language, nonce },
+    {
+      title: pet.name,
+      language,
+      languagesAt: help === null ? '?near#lang' : undefined,
+    },
     html`${sample(seen)}${who(seen, about)}${lost(seen, language)}${medical(seen)}
       <section>
         <h2>${t('Owner', { context: 'of a found pet' })}: ${names}</h2>
         ${contacts(seen)}
-        <form method="post" id="report" data-stays>
-          ${refusal === null ? html`` : html`<p class="card bad" role="alert">${t(refusal)}</p>`}
+        <form method="post" id="report">
+          ${refusal === null ? html`` : html`<section class="bad" role="alert">${t(refusal)}</section>`}
           ${reportFields(pet.name, form)}
           <button class="main">${t('Report Pet Found')}</button>
         </form>
         <small>${t('Looking at this page tells nobody. Only what you send does.')}</small>
       </section>
-      ${emergency(seen)}${helpSection(language, help)}
-      <section>
-        <h2>${t('Safety tips')}</h2>
-        <ul>
-          ${SAFETY_TIPS.map((tip) => html`<li>${t(tip)}</li>`)}
-        </ul>
-      </section>`,
+      ${emergency(seen)}${helpSection(language, help)}`,
   )
 }
 
@@ -70,38 +61,29 @@ function sample({ pet }: FoundPet): Html {
     '{pet} is invented, so that you can try what a tag does. What you send reaches the inbox of the sample owner.',
     { pet: pet.name },
   )
-  return html`<p class="card warn"><b>${t('Sample')}</b>: ${says}</p>`
+  return html`<section class="warn"><b>${t('Sample')}</b>: ${says}</section>`
 }
 
 function who({ pet }: FoundPet, about: string): Html {
   const photo =
     pet.imageUrl === null
       ? PAW
-      : html`<img
-          src="${pet.imageUrl}"
-          alt="${pet.name}"
-          width="112"
-          height="112"
-          decoding="async"
-          fetchpriority="low"
-        />`
-  return html`<div class="card who">
+      : html`<img src="${pet.imageUrl}" alt="${pet.name}" fetchpriority="low" />`
+  return html`<section class="who">
       ${photo}
       <div>
         <h1>${pet.name}</h1>
-        <span class="badge">${t(SPECIES[pet.species])}</span>
-        ${pet.breed === null ? html`` : html`<span class="badge">${pet.breed}</span>`}
+        <i>${t(SPECIES[pet.species])}</i>
+        ${pet.breed === null ? html`` : html`<i>${pet.breed}</i>`}
         ${
           pet.isVerified
-            ? html`<span
-                class="badge"
-                title="${t('Any vet or shelter can read the chip and confirm who this is.')}"
-                >&#x2713; ${t('Microchip on record')}</span
+            ? html`<i title="${t('Any vet or shelter can read the chip and confirm who this is.')}"
+                >&#x2713; ${t('Microchip on record')}</i
               >`
             : html``
         }
       </div>
-    </div>
+    </section>
     ${first(pet)}
     <p>${about}</p>`
 }
@@ -110,7 +92,7 @@ function who({ pet }: FoundPet, about: string): Html {
 function first({ needs }: FoundPet['pet']): Html {
   const texts = finderTexts(needs)
   if (texts.length === 0) return html``
-  return html`<p class="card warn">${texts.map((text) => html`<b>${t(text)}</b> `)}</p>`
+  return html`<section class="warn">${texts.map((text) => html`<b>${t(text)}</b> `)}</section>`
 }
 
 function lost({ pet, lost }: FoundPet, language: FoundLanguage): Html {
@@ -119,7 +101,7 @@ function lost({ pet, lost }: FoundPet, language: FoundLanguage): Html {
   return html`<section class="warn">
     <h2>${t('{pet} is missing', { pet: pet.name })}</h2>
     ${line(t('Last seen'), [lost.lastSeen, on])} ${line(t('Reward'), [lost.reward])}
-    ${lost.words === null ? html`` : html`<p class="lines">${lost.words}</p>`}
+    ${lost.words === null ? html`` : html`<p class="lines" dir="auto">${lost.words}</p>`}
   </section>`
 }
 
@@ -129,13 +111,14 @@ function medical({ pet }: FoundPet): Html {
   return html`<section>
     <h2>${t('Medical information')}</h2>
     ${line(t('Allergies'), allergies)} ${line(t('Medication'), medications)}
-    ${medicalNotes === null ? html`` : html`<p class="lines">${medicalNotes}</p>`}
+    ${medicalNotes === null ? html`` : html`<p class="lines" dir="auto">${medicalNotes}</p>`}
   </section>`
 }
 
 function contacts({ pet, owner }: FoundPet): Html {
   if (owner.phone === undefined && owner.email === undefined) return html``
-  const subject = encodeURIComponent(t('Found Pet: {pet}', { pet: pet.name }))
+  // Browsers write what is no ASCII into an address themselves, in a third of the bytes on the line.
+  const subject = t('Found Pet: {pet}', { pet: pet.name }).replace(/[%&#+]/g, encodeURIComponent)
   return html`<div class="row">
     ${
       owner.phone === undefined

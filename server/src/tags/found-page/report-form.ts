@@ -50,35 +50,34 @@ export function reportOf(form: ReportForm): FoundReport | undefined {
 
 /** The fields of the form, filled with what was typed. */
 export function reportFields(pet: string, form: ReportForm): Html {
-  return html`<label for="message">${t('Your message')}</label>
-    <textarea id="message" name="message" rows="3" maxlength="${LONGEST_FOUND_MESSAGE}">
+  const { location, isExact } = form
+  return html`<label
+      >${t('Your message')}
+      <textarea name="message" rows="3" maxlength="${LONGEST_FOUND_MESSAGE}">
 ${form.message}</textarea>
-    <label for="place">${t('Where is {pet}? (optional)', { pet })}</label>
+    </label>
+    <label for="place"
+      >${t('Where is {pet}? (optional)', { pet })}
+      <small>${t('A street, a park, a shop.')}</small></label
+    >
     <div class="field">
-      <input
-        id="place"
-        name="place"
-        maxlength="200"
-        aria-describedby="place-hint"
-        value="${form.place}"
-      />
+      <input id="place" name="place" maxlength="200" value="${form.place}" />
       <button type="button" id="share" hidden>${t('Share Location')}</button>
     </div>
-    <small id="place-hint">${t('A street, a park, a shop.')}</small>
-    <label for="contact">${t('How can you be reached? (optional)')}</label>
-    <input
-      id="contact"
-      name="contact"
-      maxlength="120"
-      aria-describedby="contact-hint"
-      value="${form.contact}"
-    />
-    <small id="contact-hint">${t('Phone or email. Only the owner’s household sees it.')}</small>
-    <input
-      type="hidden"
-      name="location"
-      value="${form.location}"
-      ${form.isExact ? html`data-exact` : html``}
-    />
+    <label
+      >${t('How can you be reached? (optional)')}
+      <small>${t('Phone or email. Only the owner’s household sees it.')}</small>
+      <input name="contact" maxlength="120" value="${form.contact}" />
+    </label>
+    ${
+      location === ''
+        ? html``
+        : html`<input
+            type="hidden"
+            name="location"
+            value="${location}"
+            ${isExact ? html`data-exact` : html``}
+          />`
+    }
     ${formKeyField(form.formKey)}`
 }

@@ -3,13 +3,13 @@ import type { FoundLanguage } from '@wayfur/domain/tags/found-languages'
 import { LONGEST_FOUND_MESSAGE } from '@wayfur/domain/tags/found-report'
 import { html } from '../../mail/emails/html.ts'
 import type { FinderThread } from '../finder-thread.ts'
-import { foundFrame } from './found-frame.ts'
+import { type FoundDocument, foundFrame } from './found-frame.ts'
+import { safetyTips } from './help-section.ts'
 import { formKeyField } from './report-form.ts'
 
 export interface ThreadPage {
   thread: FinderThread
   language: FoundLanguage
-  nonce: string
   /** Whether the report was sent just now. */
   isNew: boolean
   /** What could not be sent, and why. */
@@ -22,27 +22,26 @@ export interface ThreadPage {
 export function threadPage({
   thread,
   language,
-  nonce,
   isNew,
   unsent,
   formKey,
-}: ThreadPage): string {
+}: ThreadPage): FoundDocument {
   const title = t('Messages about {pet}', { pet: thread.petName })
   const about = t('Keep this link. Answers appear here, and only people who have it can read them.')
   return foundFrame(
-    { title, about, language, nonce },
+    { title, language },
     html`${
         isNew
-          ? html`<div class="card good" role="status">
+          ? html`<section class="good" role="status">
               <h2>${t('Pet Report Submitted')}</h2>
               <p>${t('The owner has been notified that their pet was found!')}</p>
-            </div>`
+            </section>`
           : html``
       }
-      <div class="card">
+      <section>
         <h1>${title}</h1>
         <small>${about}</small>
-      </div>
+      </section>
       <section id="messages">
         <p>
           ${t('{people, plural, one {One person was told.} other {# people were told.}}', { people: thread.toldCount })}
@@ -57,7 +56,7 @@ export function threadPage({
                     >${writtenAtText(message.at, language, thread.timeZone)}</time
                   ></b
                 >
-                <span class="lines">${message.words}</span>
+                <span class="lines" dir="auto">${message.words}</span>
               </li>`,
           )}
         </ul>
@@ -66,7 +65,7 @@ export function threadPage({
       </section>
       <section>
         <form method="post">
-          ${unsent === null ? html`` : html`<p class="card bad" role="alert">${t(unsent.says)}</p>`}
+          ${unsent === null ? html`` : html`<section class="bad" role="alert">${t(unsent.says)}</section>`}
           ${formKeyField(formKey)}
           <label for="message">${t('Write to the owner')}</label>
           <textarea
@@ -79,7 +78,8 @@ export function threadPage({
 ${unsent?.words ?? ''}</textarea>
           <button class="main">${t('Send')}</button>
         </form>
-      </section>`,
+      </section>
+      ${safetyTips()}`,
   )
 }
 

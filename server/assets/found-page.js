@@ -1,17 +1,8 @@
 // Comfort for the page behind a tag, which works without it: sending without leaving the page,
-// the finder's location if they share it, and answers that appear by themselves.
+// the finder's location if they share it, and answers that appear by themselves. What it says stands
+// before it, in `words`, in the language of the page.
 
 const report = document.getElementById('report')
-
-/** Where there is no answer, the page stays as it came. */
-async function wordsOfPage() {
-  try {
-    const answer = await fetch(`/found-words?lang=${document.documentElement.lang}`)
-    return answer.ok ? await answer.json() : undefined
-  } catch {
-    return undefined
-  }
-}
 
 function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties)
@@ -19,7 +10,7 @@ function element(name, properties, ...children) {
   return made
 }
 
-function sendWithoutLeaving(words) {
+function sendWithoutLeaving() {
   const button = report.querySelector('.main')
   const failed = element('p', { role: 'alert', hidden: true })
   failed.style.fontWeight = '700'
@@ -59,9 +50,10 @@ function sendWithoutLeaving(words) {
 
 // What there is to say comes when the button in the field for the place is pressed: nothing moves
 // under a finger that is about to send.
-function offerLocation(words) {
-  const field = report.elements.location
+function offerLocation() {
   const { share } = report.elements
+  const field = report.elements.location || element('input', { type: 'hidden', name: 'location' })
+  report.append(field)
   const exact = element('input', { type: 'checkbox', name: 'exact' })
   exact.checked = 'exact' in field.dataset
   exact.style.cssText = 'width:22px;min-height:22px;margin:0'
@@ -70,8 +62,7 @@ function offerLocation(words) {
   const says = element('small', { role: 'status' })
   const about = element('div', { hidden: true }, words.shares, choice)
   about.style.fontSize = '.9rem'
-  const hint = document.getElementById('place-hint')
-  hint.after(says, about)
+  share.parentElement.after(says, about)
   let found = null
   const write = () => {
     if (found === null) return
@@ -80,7 +71,7 @@ function offerLocation(words) {
   }
   exact.addEventListener('change', write)
   const look = () => {
-    share.name = ''
+    share.name = share.style.opacity = ''
     about.hidden = false
     says.textContent = words.locating
     // The limit below begins once the browser may look; its question can stand there for ever.
@@ -103,22 +94,14 @@ function offerLocation(words) {
   }
   share.addEventListener('click', look)
   // Pressed while this script was on its way.
-  if (share.name === 'pressed') look()
+  if (share.name !== '') look()
 }
 
-async function addComfort() {
-  const words = await wordsOfPage()
-  if (words === undefined) {
-    // The next press may have a network.
-    addEventListener('pointerdown', () => void addComfort(), { once: true })
-    return
-  }
+if (report !== null) {
   // A page that only says that something failed sends as browsers do.
-  if ('stays' in report.dataset) sendWithoutLeaving(words)
-  offerLocation(words)
+  if (!('leaves' in report.dataset)) sendWithoutLeaving()
+  offerLocation()
 }
-
-if (report !== null) void addComfort()
 
 function ownTimes() {
   const format = { dateStyle: 'medium', timeStyle: 'short' }
