@@ -51,8 +51,8 @@ async function joinWithPets(page: Page): Promise<{ email: string; petId: number 
 /** The pages a printed sheet takes. */
 async function printed(page: Page, format: 'A4' | 'Letter') {
   const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format })))
-  const { text } = await extractText(sheet, { mergePages: true })
-  return { pages: sheet.numPages, text }
+  const { text: texts } = await extractText(sheet)
+  return { pages: sheet.numPages, texts, text: texts.join('\n') }
 }
 
 test.describe('on a phone', () => {
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     ]) {
       await expect(bella.getByText(fact)).toBeVisible()
     }
-    await expect(bella.getByRole('link', { name: 'Bella is lost' })).toHaveAttribute(
+    await expect(bella.getByRole('link', { name: 'Lost & Found: Bella' })).toHaveAttribute(
       'href',
       `/lost-and-found/${petId}`,
     )
@@ -128,6 +128,29 @@ test.describe('on a phone', () => {
       // Whether a clinic is open depends on when the sheet is read, so it has the hours of a week.
       expect(text, format).toMatch(/Mon – Fri \d+ AM – \d+ PM; Sat/)
       expect(text, format).not.toContain('Open now')
+    }
+  })
+
+  test('of four pets it is both sides of one sheet, with the pets on the front', async ({
+    page,
+  }) => {
+    await joinWithPets(page)
+    for (const name of ['Otis', 'Peanut']) {
+      await page.request.post('/api/pets', { data: { ...BELLA, name } })
+    }
+    await page.goto('/emergency')
+    await waitForHydration(page)
+    await expect(page.getByText(/^It takes both sides of the paper/)).toBeVisible()
+    for (const format of ['A4', 'Letter'] as const) {
+      const { pages, texts } = await printed(page, format)
+      expect(pages, format).toBe(2)
+      for (const name of ['Bella', 'Momo', 'Otis', 'Peanut', '(888) 426-4435', '5 Bay St']) {
+        expect(texts[0], format).toContain(name)
+      }
+      expect(texts[0], format).toContain('On the other side')
+      for (const fact of ['Along the trip: South', 'Near home', 'Too hot', 'Hose your pet']) {
+        expect(texts[1], format).toContain(fact)
+      }
     }
   })
 

@@ -40,13 +40,29 @@ async function areKept(page: Page): Promise<boolean> {
   })
 }
 
+/** What the browser does once there is a network, also where no page of ours is open. */
+async function wakeWorker(page: Page, baseURL: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(baseURL)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours !== undefined) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const woken = { origin, registrationId, tag: 'send-later', lastChance: false }
+  await devtools.send('ServiceWorker.dispatchSyncEvent', woken)
+}
+
 test('without a network everyone is told once it is back, exactly once, and that all is well', async ({
   browser,
   page,
   context,
   baseURL,
 }) => {
-  const { kim, petId } = await household(browser, baseURL ?? '', page)
+  const { kim } = await household(browser, baseURL ?? '', page)
   await page.goto('/about')
   await waitForHydration(page)
   await expect.poll(() => areKept(page)).toBe(true)
@@ -77,10 +93,9 @@ test('without a network everyone is told once it is back, exactly once, and that
   await waitForHydration(page)
   await expect(bella.getByText('Sent to 1 person')).toBeVisible()
   await expect(bella.getByText('Will be sent when there is a network.')).toHaveCount(0)
-  await expect(bella.getByRole('link', { name: /^Turn on Lost Mode/ })).toHaveAttribute(
-    'href',
-    `/lost-and-found/${petId}`,
-  )
+  // What was told stands in the notice already.
+  await expect(bella.getByLabel('Last seen at')).toHaveValue('Dolores Park')
+  await expect(bella.getByRole('button', { name: 'Bella is missing' })).toBeVisible()
   await kim.goto('/emergency')
   await waitForHydration(kim)
   const hers = kim.getByRole('article', { name: 'Bella' })
@@ -141,18 +156,7 @@ test('what was told without a network is sent after every page was closed, where
   const blank = await context.newPage()
   await context.setOffline(false)
   expect(await toldOf(kim)).toEqual([])
-  const devtools = await context.newCDPSession(blank)
-  const origin = new URL(baseURL ?? '').origin
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-      if (ours !== undefined) resolve(ours.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const woken = { origin, registrationId, tag: 'send-later', lastChance: false }
-  await devtools.send('ServiceWorker.dispatchSyncEvent', woken)
+  await wakeWorker(blank, baseURL ?? '')
   await expect.poll(() => toldOf(kim), { timeout: 15_000 }).toEqual(['Bella is missing'])
 
   // The page that had it sends it as well, and it is the same one.
@@ -164,6 +168,88 @@ test('what was told without a network is sent after every page was closed, where
   await expect(hers.getByText('Will be sent when there is a network.')).toHaveCount(0)
   expect(await toldOf(kim)).toEqual(['Bella is missing'])
   await kim.context().close()
+})
+
+/** What the page behind the tag of a pet says, while it is lost. */
+async function lastSeenOf(page: Page, petId: number): Promise<string | null | undefined> {
+  const about = await page.request.get(`/api/lost-and-found/${petId}`)
+  const { lost } = (await about.json()) as { lost: { lastSeen: string | null } | null }
+  return lost?.lastSeen
+}
+
+test('without a network Lost Mode is turned on once it is back, and what is over stays over', async ({
+  browser,
+  page,
+  context,
+  baseURL,
+}) => {
+  const { kim, petId } = await household(browser, baseURL ?? '', page)
+  await page.goto('/about')
+  await waitForHydration(page)
+  await expect.poll(() => areKept(page)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/emergency')
+  await waitForHydration(page)
+  const bella = page.getByRole('article', { name: 'Bella' })
+  await bella.getByText('Turn on Lost Mode', { exact: true }).click()
+  await bella.getByLabel('Last seen at').fill('Dolores Park')
+  await bella.getByLabel('What helps to find and catch it').fill('Comes for cheese')
+  await expectSoundEverywhere(page)
+  await bella.getByRole('button', { name: 'Bella is missing' }).click()
+  const waits = bella.getByText('Lost Mode is turned on as soon as there is a network.')
+  await expect(waits).toBeVisible()
+  await expect(bella.getByText('Comes for cheese')).toBeVisible()
+  await expectSoundEverywhere(page)
+  // Taken back before it is sent, it never was.
+  await bella.getByRole('button', { name: 'Remove' }).click()
+  await expect(waits).toHaveCount(0)
+  await bella.getByText('Turn on Lost Mode', { exact: true }).click()
+  await bella.getByLabel('Last seen at').fill('Dolores Park, 18th St')
+  await bella.getByRole('button', { name: 'Bella is missing' }).click()
+  await expect(waits).toBeVisible()
+  expect(await lastSeenOf(page, petId)).toBeUndefined()
+  // It waits also on another page, and is sent from there.
+  await page.goto('/passport')
+  await waitForHydration(page)
+  await context.setOffline(false)
+  await expect
+    .poll(() => lastSeenOf(page, petId), { timeout: 15_000 })
+    .toBe('Dolores Park, 18th St')
+  await page.goto('/emergency')
+  await waitForHydration(page)
+  await expect(bella.getByText(/^Lost Mode is on since/)).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  await expectSoundEverywhere(page)
+
+  // She is home. The worker, which had the notice as well, does not bring it back.
+  const home = await page.request.delete(`/api/lost-and-found/${petId}/lost-mode`)
+  expect(home.ok()).toBe(true)
+  await page.close()
+  const blank = await context.newPage()
+  await wakeWorker(blank, baseURL ?? '')
+  const later = await context.newPage()
+  const left = () => later.evaluate(() => caches.has('later'))
+  await later.goto('/emergency')
+  await waitForHydration(later)
+  await expect.poll(left).toBe(false)
+  expect(await lastSeenOf(later, petId)).toBeUndefined()
+  await expect(later.getByText('Turn on Lost Mode', { exact: true })).toBeVisible()
+
+  // Without script a form does the same; nobody overwrites what stands there.
+  const plain = await (
+    await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      storageState: await context.storageState(),
+    })
+  ).newPage()
+  await plain.goto('/emergency')
+  await plain.getByText('Turn on Lost Mode', { exact: true }).click()
+  await plain.getByLabel('Last seen at').fill('Castro')
+  await plain.getByRole('button', { name: 'Bella is missing' }).dblclick()
+  await expect(plain.getByText(/^Lost Mode is on since/)).toBeVisible()
+  expect(await lastSeenOf(later, petId)).toBe('Castro')
+  for (const one of [kim, plain]) await one.context().close()
 })
 
 test('a sitter tells the household while the booking runs, and that all is well', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import { newToken } from '../src/platform/tokens.ts'
 import type { ActorName, World } from './permission-rows.ts'
@@ -14,6 +15,10 @@ interface Ways {
 
 const MISSING = 987_654_321
 const notice = { lastSeen: 'The park', lastSeenOn: null, reward: null, words: null }
+
+function newLoss(at: Date) {
+  return { ...notice, id: randomUUID(), at: at.toISOString() }
+}
 
 /** How each call about losing and finding answers each actor. */
 export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
@@ -56,6 +61,21 @@ export function foundPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'PUT /api/lost-and-found/:id/choices': about(newPet, NOTHING_CHOSEN),
     'PUT /api/lost-and-found/:id/order': about(newPet, { order: ['traveler', 'sitter'] }),
     'PUT /api/lost-and-found/:id/lost-mode': about(newPet, notice),
+    'POST /api/lost-and-found/:id/lost-mode': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({
+          params: { id: (await newPet(world)).id },
+          body: newLoss(world.now),
+        }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: (world: World) => ({ params: { id: MISSING }, body: newLoss(world.now) }),
+        expected: members(404),
+      },
+    ],
     'DELETE /api/lost-and-found/:id/lost-mode': about(newPet),
     'GET /api/found-reports/:id': about(newReport),
     'POST /api/found-reports/:id/acknowledge': about(newReport),

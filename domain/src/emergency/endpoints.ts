@@ -10,7 +10,7 @@ export const readEmergency = endpoint<typeof schemas.readEmergency>()({
   method: 'GET',
   path: '/api/emergency',
   access: 'manage-pets',
-  shows: ['pets', 'trips', 'places', 'account'],
+  shows: ['pets', 'found-pets', 'trips', 'places', 'account'],
 })
 
 export const listClinics = endpoint<typeof schemas.listClinics>()({

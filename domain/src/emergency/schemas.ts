@@ -41,6 +41,8 @@ export const EmergencyPet = z.extend(Pet, {
   sitters: z.array(SitterNow),
   /** What everybody was told of it lately, latest first. */
   alerts: z.array(PetAlert).check(z.maxLength(MOST_ALERTS)),
+  /** Since when Lost Mode is on. */
+  lostSince: z.nullable(z.iso.datetime()),
 })
 export type EmergencyPet = z.infer<typeof EmergencyPet>
 

@@ -44,6 +44,14 @@ export const startLostMode = endpoint<typeof schemas.startLostMode>()({
   stale: ['found-pets'],
 })
 
+export const turnOnLostMode = endpoint<typeof schemas.turnOnLostMode>()({
+  method: 'POST',
+  path: '/api/lost-and-found/:id/lost-mode',
+  access,
+  stale: ['found-pets'],
+  guardsItself: true,
+})
+
 export const endLostMode = endpoint<typeof schemas.endLostMode>()({
   method: 'DELETE',
   path: '/api/lost-and-found/:id/lost-mode',

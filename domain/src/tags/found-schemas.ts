@@ -31,6 +31,17 @@ export const LostNotice = z.object({
 })
 export type LostNotice = z.infer<typeof LostNotice>
 
+/**
+ * That a pet is missing, perhaps written without a network. The id is made where it is written, so that
+ * sent twice it is one.
+ */
+export const NewLoss = z.extend(LostNotice, {
+  id: z.uuid(),
+  /** When it was written, by the clock of the device. */
+  at: z.iso.datetime(),
+})
+export type NewLoss = z.infer<typeof NewLoss>
+
 export const FoundPet = z.object({
   pet: z.object({
     id: z.int(),
@@ -190,6 +201,14 @@ export const startLostMode = {
   summary: 'Says that a pet is missing, or changes what is said; its owner can then be called.',
   params: PetParams,
   body: LostNotice,
+  reply: LostAndFound,
+}
+
+export const turnOnLostMode = {
+  summary:
+    'Says that a pet is missing. Sent twice with one id it is one, and nothing that others wrote meanwhile is replaced.',
+  params: PetParams,
+  body: NewLoss,
   reply: LostAndFound,
 }
 

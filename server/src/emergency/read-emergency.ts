@@ -99,7 +99,7 @@ async function petsOf(
   const pets = listed.filter(({ role }) => mayDo(role, 'record'))
   const ids = pets.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [rows, people, alerts, sitters] = await Promise.all([
+  const [rows, people, alerts, sitters, lost] = await Promise.all([
     db
       .selectFrom('pets')
       .select([
@@ -126,6 +126,7 @@ async function petsOf(
       .execute(),
     alertsOf(db, { petIds: ids, memberId, now }),
     careNow(db, ids, now),
+    db.selectFrom('lostPets').select(['petId', 'since']).where('petId', 'in', ids).execute(),
   ])
   return pets.flatMap((pet) => {
     const row = rows.find(({ id }) => id === pet.id)
@@ -146,6 +147,7 @@ async function petsOf(
             until: endsAt.toISOString(),
           })),
         alerts: alerts.get(pet.id) ?? [],
+        lostSince: lost.find(({ petId }) => petId === pet.id)?.since.toISOString() ?? null,
       }),
     ]
   })

@@ -8,6 +8,9 @@ import { foundPersonalData } from './found-personal-data.ts'
 import { foundEndpoints } from './found-routes.ts'
 import { escalationHandler } from './ring-next.ts'
 
+/** For longer no device sends what it wrote: what waited for two days is refused. */
+const LOST_MODE_MOVES_DAYS = 60
+
 /** Losing and finding as the product opens it: calls, pages behind tags, and work for later. */
 export function foundFeature(
   context: FoundPageContext & { geocoder: Geocoder },
@@ -21,6 +24,8 @@ export function foundFeature(
     async forgetOld() {
       const before = new Date(clock.now().getTime() - REPORT_DAYS * DAY_MS)
       await db.deleteFrom('foundReports').where('createdAt', '<', before).execute()
+      const tooOld = new Date(clock.now().getTime() - LOST_MODE_MOVES_DAYS * DAY_MS)
+      await db.deleteFrom('lostModeMoves').where('at', '<', tooOld).execute()
     },
   }
 }

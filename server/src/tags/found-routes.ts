@@ -14,6 +14,7 @@ import {
 } from './lost-and-found.ts'
 import { foundPet, noteScan } from './read-found.ts'
 import { reportFound } from './report-found.ts'
+import { turnOnLostMode } from './turn-on-lost-mode.ts'
 
 /** Every call about losing and finding pets. */
 export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
@@ -42,6 +43,9 @@ export function foundEndpoints(context: FoundContext): ServedEndpoint[] {
     ),
     serve(endpoints.startLostMode, schemas.startLostMode, (asked) =>
       startLostMode(context, ofPet(asked), asked.body),
+    ),
+    serve(endpoints.turnOnLostMode, schemas.turnOnLostMode, (asked) =>
+      turnOnLostMode(context, ofPet(asked), asked.body),
     ),
     serve(endpoints.endLostMode, schemas.endLostMode, (asked) =>
       endLostMode(context, ofPet(asked)),

@@ -24,6 +24,14 @@ interface LostPetsTable {
   words: string | null
 }
 
+/** See `0980-lost-mode-moves.sql`. */
+interface LostModeMovesTable {
+  petId: number
+  id: Generated<string>
+  isOn: boolean
+  at: Date
+}
+
 export interface FoundReportsTable {
   id: Generated<number>
   petId: number
@@ -77,6 +85,7 @@ interface FoundToldTable {
 export interface FoundTables {
   foundChoices: FoundChoicesTable
   lostPets: LostPetsTable
+  lostModeMoves: LostModeMovesTable
   foundReports: FoundReportsTable
   foundMessages: FoundMessagesTable
   ringOrder: RingOrderTable

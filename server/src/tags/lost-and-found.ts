@@ -174,14 +174,22 @@ export async function endLostMode(
 /** Takes the notice away, and has the household's open pages see it. */
 export async function switchLostModeOff(
   tx: Transaction<Tables>,
-  context: Pick<FoundContext, 'liveUpdates'>,
+  context: Pick<FoundContext, 'clock' | 'liveUpdates'>,
   petId: number,
 ): Promise<void> {
-  await tx.deleteFrom('lostPets').where('petId', '=', petId).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('lostPets')
+    .where('petId', '=', petId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) {
+    const move = { petId, isOn: false, at: context.clock.now() }
+    await tx.insertInto('lostModeMoves').values(move).execute()
+  }
   await tellHousehold(tx, context, petId)
 }
 
-async function changed(
+/** Has the household's open pages see it, and answers with how it now is. */
+export async function changed(
   tx: Transaction<Tables>,
   context: Pick<FoundContext, 'clock' | 'liveUpdates' | 'head'>,
   which: Which,

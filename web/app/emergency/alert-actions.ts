@@ -3,16 +3,24 @@ import type { NewAlert } from '@wayfur/domain/emergency/alert-schemas'
 import { allIsWell, tellEveryone } from '@wayfur/domain/emergency/endpoints'
 import { FORM_KEY_FIELD } from '@wayfur/domain/form-key'
 import { t } from '@wayfur/domain/language/messages'
+import { turnOnLostMode } from '@wayfur/domain/tags/found-endpoints'
+import type { NewLoss } from '@wayfur/domain/tags/found-schemas'
 import { defineActions } from '../forms/define-actions.ts'
 import { getId, getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
 import { instantNow } from '../pets/use-care-queue.ts'
+import { noticeOfForm } from '../tags/notice-of-form.ts'
 
-/** What the forms of an emergency do; with script alerts go through the queue of the device. */
+/** What the forms of an emergency do; with script they go through the queues of the device. */
 export const alertActions = defineActions({
   'tell-everyone': async (form, { callApi }) => {
     const body = alertOfForm(form, await idOfForm(form))
     await callApi(tellEveryone, { params: { id: getId(form, 'petId') }, body })
+    return {}
+  },
+  'turn-on-lost-mode': async (form, { callApi }) => {
+    const body = lossOfForm(form, await idOfForm(form))
+    await callApi(turnOnLostMode, { params: { id: getId(form, 'petId') }, body })
     return {}
   },
   'all-is-well': async (form, { callApi }) => {
@@ -39,12 +47,19 @@ export function alertOfForm(form: FormData, id: string): NewAlert {
   }
 }
 
+/** What tells one thing that is told from another. */
+const ID_FIELDS = ['petId', 'what', 'words', 'place', 'lastSeen', 'lastSeenOn', 'reward'] as const
+
+export function lossOfForm(form: FormData, id: string): NewLoss {
+  return { ...noticeOfForm(form), id, at: instantNow() }
+}
+
 /**
- * The same words sent twice from one page without script are one alert: its id is made of them and of
- * the key of the page.
+ * The same words sent twice from one page without script are one: its id is made of them and of the
+ * key of the page.
  */
 async function idOfForm(form: FormData): Promise<string> {
-  const parts = [FORM_KEY_FIELD, 'petId', 'what', 'words', 'place'].map((one) => getText(form, one))
+  const parts = [FORM_KEY_FIELD, ...ID_FIELDS].map((one) => getText(form, one))
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -51,6 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = runAction(alertActions)
 
+/** Of whom all is told, beside clinics near home and along a trip and the first steps. */
+const MOST_PETS_ON_ONE_SIDE = 2
+
 /** Where that is; null where nobody knows. */
 async function placeOf(context: Readonly<RouterContextProvider>, near: string) {
   const { best } = await context.get(requestContext).callApi(geocode, { query: { q: near } })
@@ -78,8 +81,9 @@ export default function EmergencyPage({
   const instant = useInstant(own?.at ?? found?.at ?? `${today}T12:00:00Z`)
   const { momentOf } = useMoments()
   const nearest = found?.clinics ?? own?.home?.clinics ?? []
+  const isOnBothSides = (own?.pets.length ?? 0) > MOST_PETS_ON_ONE_SIDE
   return (
-    <div data-sheet="emergency">
+    <div data-sheet="emergency" data-sides={isOnBothSides ? 2 : 1}>
       <PageFrame
         title={t('Emergency')}
         lead={own === undefined ? undefined : t('As of {at}', { at: momentOf(own.at) })}
@@ -94,7 +98,12 @@ export default function EmergencyPage({
         <InCareSection pets={own?.inCare ?? []} />
         <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-8">
           {isMember ? <Pets pets={own?.pets ?? []} /> : <SignInForPets />}
-          <section aria-labelledby="clinics" className="mt-8">
+          {isOnBothSides && (
+            <p data-part="turn" className="hidden font-semibold">
+              {t('On the other side: clinics and first steps.')}
+            </p>
+          )}
+          <section aria-labelledby="clinics" data-part="other-side" className="mt-8">
             <h2 id="clinics" className="text-2xl">
               {t('Clinics')}
             </h2>
@@ -141,11 +150,16 @@ export default function EmergencyPage({
           </section>
         </div>
         <FirstStepsSection today={dayIn('UTC', new Date(instant))} />
-        <p data-print="never" className="needs-script mt-6 pb-12">
+        <div data-print="never" className="needs-script mt-6 pb-12">
           <Button variant="outline" onClick={() => window.print()}>
             {t('Print this sheet')}
           </Button>
-        </p>
+          {isOnBothSides && (
+            <p className="mt-2 text-ink-soft">
+              {t('It takes both sides of the paper: pets on the front, clinics on the back.')}
+            </p>
+          )}
+        </div>
       </PageFrame>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { EmergencyPet } from '@wayfur/domain/emergency/schemas'
 import { listText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
-import { ROLE_WORDS } from '@wayfur/domain/pets/household'
+import { mayDo, ROLE_WORDS } from '@wayfur/domain/pets/household'
 import { insuranceText } from '@wayfur/domain/pets/insurance-text'
 import { scheduleText } from '@wayfur/domain/pets/medication'
 import { phoneText } from '@wayfur/domain/pets/pet'
@@ -15,12 +15,14 @@ import { telAddress } from '../places/place-messages.ts'
 import { useUnits } from '../shell/use-units.ts'
 import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
+import { LosePet } from './lose-pet.tsx'
 import { TellEveryone } from './tell-everyone.tsx'
 
 /** What is read aloud of a pet to whoever helps it; what is not recorded says so. */
 export function EmergencyPetCard({ pet }: { pet: EmergencyPet }) {
   const units = useUnits()
   const { vet, insurance } = pet
+  const mayLose = !pet.isSample && mayDo(pet.role, 'share')
   return (
     <Card as="article" aria-labelledby={`pet-${pet.id}`} className="p-4 md:p-5">
       <h3 id={`pet-${pet.id}`} className="flex flex-wrap items-center gap-2 text-xl">
@@ -87,6 +89,7 @@ export function EmergencyPetCard({ pet }: { pet: EmergencyPet }) {
         </Fact>
       </dl>
       {!pet.isSample && <TellEveryone pet={pet} />}
+      {mayLose && <LosePet pet={pet} />}
       <p data-print="never" className="mt-2 flex flex-wrap gap-x-6">
         <Link
           to={passportAddress({ petId: pet.id })}
@@ -94,7 +97,7 @@ export function EmergencyPetCard({ pet }: { pet: EmergencyPet }) {
         >
           {t('Passport of {name}', { name: pet.name })}
         </Link>
-        {!pet.isSample && (
+        {!pet.isSample && !mayLose && (
           <Link
             to={href('/lost-and-found/:petId', { petId: String(pet.id) })}
             className="text-link inline-flex min-h-11 items-center"

@@ -13,6 +13,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { Sentence } from '../language/sentence.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
+import { useWaitingQueue } from '../offline/use-waiting-queue.ts'
 import { passportAddress } from '../pets/passport-search-params.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,33 +22,31 @@ import { useFormStatus } from '../ui/form-status.ts'
 import { Radio } from '../ui/radio.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { alertActions, alertOfForm } from './alert-actions.ts'
+import { alertQueue } from './alert-queue.ts'
 import { ToldAlerts } from './told-alerts.tsx'
-import { useAlertQueue } from './use-alert-queue.ts'
 
 /** Tells the household and the sitter of a pet at once that it needs help. */
 export function TellEveryone({ pet }: { pet: EmergencyPet }) {
   const { momentOf } = useMoments()
-  return <TellForm pet={pet} people={everyoneText(pet, momentOf)} isOfHousehold />
+  return <TellForm pet={pet} people={everyoneText(pet, momentOf)} />
 }
 
 interface TellFormProps {
   pet: Pick<EmergencyPet, 'id' | 'name' | 'alerts'>
   /** Who will be told; null where that is nobody. */
   people: string | null
-  /** Whoever is not has the pet by a booking. */
-  isOfHousehold?: boolean
 }
 
 /** The same for whoever may tell it. */
-export function TellForm({ pet, people, isOfHousehold = false }: TellFormProps) {
-  const { waiting, tell, forget } = useAlertQueue(pet.id)
+export function TellForm({ pet, people }: TellFormProps) {
+  const { waiting, add, forget } = useWaitingQueue(alertQueue, pet.id)
   const answered = useActionData() as FormAnswer | undefined
   const isAnswered =
     answered?.intent === 'tell-everyone' &&
     answered.typed.some(([name, text]) => name === 'petId' && text === String(pet.id))
   return (
     <div data-print="never" className="mt-3 flex flex-col gap-3">
-      <ToldAlerts pet={pet} waiting={waiting} onRead={forget} mayLose={isOfHousehold} />
+      <ToldAlerts pet={pet} waiting={waiting} onRead={forget} />
       {people === null ? (
         <p className="text-ink-soft">
           <Sentence
@@ -73,7 +72,7 @@ export function TellForm({ pet, people, isOfHousehold = false }: TellFormProps) 
             label={t('Tell everyone about {name}', { name: pet.name })}
             className="mt-4 flex flex-col gap-4"
             run={async (form) => {
-              await tell(alertOfForm(form, crypto.randomUUID()))
+              await add({ alert: alertOfForm(form, crypto.randomUUID()) })
               return { stays: true }
             }}
           >

@@ -2,7 +2,6 @@ import { alertTitle } from '@wayfur/domain/emergency/alert'
 import type { PetAlert } from '@wayfur/domain/emergency/alert-schemas'
 import type { EmergencyPet } from '@wayfur/domain/emergency/schemas'
 import { t } from '@wayfur/domain/language/messages'
-import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import { directionsTo } from '../map/directions-to.ts'
 import { Moment, useMoments } from '../shell/moment.tsx'
@@ -12,15 +11,13 @@ import type { WaitingAlert } from './alert-queue.ts'
 
 interface ToldAlertsProps {
   pet: Pick<EmergencyPet, 'id' | 'name' | 'alerts'>
-  /** Whether the reader sees the page of Lost Mode. */
-  mayLose: boolean
   waiting: readonly WaitingAlert[]
   /** Somebody has read why one was not sent. */
   onRead: (id: string) => void
 }
 
 /** What everybody was told of a pet lately, and what waits on this device to be told. */
-export function ToldAlerts({ pet, waiting, onRead, mayLose }: ToldAlertsProps) {
+export function ToldAlerts({ pet, waiting, onRead }: ToldAlertsProps) {
   const told = new Set(pet.alerts.map(({ id }) => id))
   const left = waiting.filter(({ alert }) => !told.has(alert.id))
   return (
@@ -43,17 +40,13 @@ export function ToldAlerts({ pet, waiting, onRead, mayLose }: ToldAlertsProps) {
         </li>
       ))}
       {pet.alerts.map((alert) => (
-        <Told key={alert.id} pet={pet} alert={alert} mayLose={mayLose} />
+        <Told key={alert.id} pet={pet} alert={alert} />
       ))}
     </ul>
   )
 }
 
-function Told({
-  pet,
-  alert,
-  mayLose,
-}: Pick<ToldAlertsProps, 'pet' | 'mayLose'> & { alert: PetAlert }) {
+function Told({ pet, alert }: Pick<ToldAlertsProps, 'pet'> & { alert: PetAlert }) {
   const { momentOf } = useMoments()
   const { id, what, words, place, spot, by, isYours, isBySitter, at, told, wellAt } = alert
   return (
@@ -76,25 +69,15 @@ function Told({
       )}
       <p>{t('Sent to {count, plural, one {# person} other {# people}}', { count: told })}</p>
       {wellAt === null ? (
-        <>
-          {mayLose && what === 'missing' && (
-            <Link
-              to={href('/lost-and-found/:petId', { petId: String(pet.id) })}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {t('Turn on Lost Mode of the tag of {name}', { name: pet.name })}
-            </Link>
-          )}
-          <ActionForm
-            actions={alertActions}
-            name="all-is-well"
-            fixed={{ petId: pet.id, alertId: id }}
-          >
-            <Button type="submit" variant="outline" busyText={t('Sending...')}>
-              {t('All is well: tell the same people')}
-            </Button>
-          </ActionForm>
-        </>
+        <ActionForm
+          actions={alertActions}
+          name="all-is-well"
+          fixed={{ petId: pet.id, alertId: id }}
+        >
+          <Button type="submit" variant="outline" busyText={t('Sending...')}>
+            {t('All is well: tell the same people')}
+          </Button>
+        </ActionForm>
       ) : (
         <p className="font-semibold text-leaf-ink">
           {t('All is well again since {at}', { at: momentOf(wellAt) })}

@@ -27,13 +27,13 @@ const TOGETHER_MS = 500
 let isListening = false
 
 /**
- * Has the page for an emergency kept anew whenever pets or trips were changed here, or by the member
+ * Has the page for an emergency kept anew whenever pets, trips or Lost Mode were changed here, or by the member
  * elsewhere. What is written to an account empties the copies, so the next page saves all of them.
  */
 function renewWhenChanged(): void {
   if (isListening) return
   isListening = true
-  onceStale(['pets', 'trips'], () =>
+  onceStale(['pets', 'found-pets', 'trips'], () =>
     whenIdle(() => void saveOwnPages([href('/emergency')]).catch(keepsNothing)),
   )
   onceStale(['account'], () => sessionStorage.removeItem(SAVED_FOR))

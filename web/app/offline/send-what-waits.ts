@@ -1,11 +1,13 @@
-import { alertsWait, sendAlertsOnce } from '../emergency/alert-queue.ts'
+import { alertQueue } from '../emergency/alert-queue.ts'
 import { sendTicksOnce, ticksWait } from '../pets/care-queue.ts'
 import { passportChangesWait, sendPassportOnce } from '../pets/passport-queue.ts'
+import { lossQueue } from '../tags/loss-queue.ts'
 import { sendWaitingOnce, walksWait } from '../walks/waiting-walks.ts'
 
 /** What may wait of a member, the most urgent first. */
 const QUEUES = [
-  { waits: alertsWait, send: sendAlertsOnce },
+  { waits: alertQueue.waits, send: alertQueue.sendOnce },
+  { waits: lossQueue.waits, send: lossQueue.sendOnce },
   { waits: ticksWait, send: sendTicksOnce },
   { waits: passportChangesWait, send: sendPassportOnce },
   { waits: walksWait, send: sendWaitingOnce },

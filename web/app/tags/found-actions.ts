@@ -13,6 +13,7 @@ import type { FoundChoices } from '@wayfur/domain/tags/found-schemas'
 import { ringSooner } from '@wayfur/domain/tags/ring-order'
 import { type ActionContext, defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
+import { linesOf, noticeOfForm } from './notice-of-form.ts'
 
 /** The forms of the page about losing and finding one pet. */
 export const lostAndFoundActions = defineActions({
@@ -37,12 +38,7 @@ export const lostAndFoundActions = defineActions({
     }
     await callApi(startLostMode, {
       params: idOf(params['petId']),
-      body: {
-        lastSeen: getText(form, 'lastSeen'),
-        lastSeenOn: getText(form, 'lastSeenOn') || null,
-        reward: getText(form, 'reward'),
-        words: linesOf(form, 'words'),
-      },
+      body: noticeOfForm(form),
     })
     return {
       shown: t(
@@ -77,9 +73,4 @@ export const foundReportActions = defineActions({
 
 function idOf(text: ActionContext['params'][string]): { id: number } {
   return { id: Number(text) }
-}
-
-/** What was typed into several lines; browsers without script send line ends as two signs. */
-function linesOf(form: FormData, name: string): string {
-  return getText(form, name).replaceAll('\r\n', '\n')
 }

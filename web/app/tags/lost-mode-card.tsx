@@ -10,9 +10,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
 import { DoneAlert } from './done-alert.tsx'
 import { lostAndFoundActions } from './found-actions.ts'
+import { LostNoticeFields } from './lost-notice-fields.tsx'
 import { PrintLanguages } from './print-languages.tsx'
 
 /** Says that a pet is missing, prints the poster, and says that it is back. */
@@ -80,32 +80,7 @@ export function LostModeCard({ about }: { about: LostAndFound }) {
 function Notice({ about: { lost, petName } }: { about: LostAndFound }) {
   return (
     <div className="flex flex-col gap-4">
-      <TextField
-        label={t('Last seen at')}
-        name="lastSeen"
-        defaultValue={lost?.lastSeen ?? ''}
-        maxLength={200}
-      />
-      <TextField
-        label={t('On')}
-        type="date"
-        name="lastSeenOn"
-        defaultValue={lost?.lastSeenOn ?? ''}
-      />
-      <TextField
-        label={t('Reward')}
-        hint={t('For instance: $200. Leave it empty for none.')}
-        name="reward"
-        defaultValue={lost?.reward ?? ''}
-        maxLength={120}
-      />
-      <TextArea
-        label={t('What helps to find and catch it')}
-        hint={t('Shy or friendly, what it wears, what it likes.')}
-        name="words"
-        defaultValue={lost?.words ?? ''}
-        maxLength={500}
-      />
+      <LostNoticeFields lost={lost} />
       <div>
         <Button type="submit" variant={lost === null ? 'accent' : 'lead'}>
           {lost === null ? t('{petName} is missing', { petName }) : t('Save the notice')}
