@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, expectAccessible, test, waitForHydration } from './journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectSoundEverywhere,
+  test,
+  waitForHydration,
+} from './journey.ts'
 import { signUp } from './people.ts'
 import { addSignedBella } from './signed-people.ts'
 
@@ -60,6 +66,22 @@ test('who opened the page once checks a record without a network, also after the
   await expect(later.getByText(`${clinic}, Oakland, CA`)).toBeVisible()
   await expect(later.getByText('Not revoked in the list of')).toBeVisible()
   await expectAccessible(later)
+  // The desk of a hotel says once what its house asks for, and keeps the verdict alone.
+  await later.getByText('At the desk of a hotel, kennel or groomer').click()
+  await later.getByLabel('Rabies').check()
+  await expect(
+    later.getByText(/^Bella: all that your house asks for is signed through/),
+  ).toBeVisible()
+  await later.getByLabel('Bordetella').check()
+  await expect(later.getByText(/^Bella: not signed through .+: Bordetella$/)).toBeVisible()
+  await later.getByLabel('Bordetella').uncheck()
+  await later.getByRole('button', { name: 'Note this verdict' }).click()
+  await expect(later.getByText(/^Bella: all that your house .+, noted /)).toBeVisible()
+  await expectSoundEverywhere(later)
+  expect(
+    await later.evaluate(() => Object.values({ ...localStorage }).join(' ')),
+    'neither the clinic nor the code is kept',
+  ).not.toMatch(/Oakland|HC1|Hospital/)
   const last = text.endsWith('0') ? '1' : '0'
   await later.getByLabel('Or paste the text of the code').fill(text.slice(0, -1) + last)
   await later.getByRole('button', { name: 'Check', exact: true }).click()

@@ -118,6 +118,14 @@ function Yours({ placeId, since }: { placeId: number; since: string | null }) {
               { day: dayText(since) },
             )}
       </p>
+      <p>
+        <Sentence
+          message={msg(
+            'At your desk, <0>check a record</0> against the vaccinations that your house asks for.',
+          )}
+          parts={{ 0: <Link to={href('/check-record')} className="text-link" /> }}
+        />
+      </p>
       <Disclosure label={t('Give it up…')} className="border-t border-line pt-2">
         <ActionForm
           actions={CLAIM_ACTIONS}

@@ -20,6 +20,7 @@ import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TextArea } from '../ui/text-field.tsx'
 import type { Route } from './+types/check-record-page'
+import { HouseDesk, HouseVerdicts, useHouse } from './house-desk.tsx'
 import { type Checked, RecordVerdictCard } from './record-verdict-card.tsx'
 import { verifySignature } from './verify-signature.ts'
 
@@ -38,6 +39,7 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
   const { momentOf } = useMoments()
   const [checked, setChecked] = useState<Checked>()
   const [pasted, setPasted] = useState('')
+  const house = useHouse()
 
   // Another scanner of ours leaves what it read behind the sign of the address, which is not sent.
   const readElsewhere = useEffectEvent((text: string) => void check(text))
@@ -73,6 +75,9 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
           onNothing={() => setChecked({ verdict: 'no-code' })}
         />
         <div aria-live="polite">
+          {checked?.verdict === 'read' && house !== null && (
+            <HouseVerdicts house={house} parts={checked.parts} />
+          )}
           {checked !== undefined && <RecordVerdictCard checked={checked} asOf={asOf} />}
         </div>
         <Card as="section" className="needs-script p-5">
@@ -90,6 +95,7 @@ export default function CheckRecordPage({ loaderData: { keys, asOf } }: Route.Co
             </div>
           </div>
         </Card>
+        {house !== null && <HouseDesk house={house} />}
         <p className="text-sm text-ink-soft">
           {t(
             'Checked with the keys known on {moment}. If a key was revoked since, this page does not know yet: open it again when you are online.',
