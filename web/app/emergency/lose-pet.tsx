@@ -59,8 +59,7 @@ export function LosePet({ pet }: { pet: EmergencyPet }) {
           >
             <p>
               {t(
-                'While it is on, whoever scans the tag of {name} sees this with the phone number and email address of the owner’s account, and a report reaches your whole household right away.',
-                { name },
+                'While it is on, whoever scans the tag sees this with the phone number and email address of the owner’s account, and a report reaches your whole household right away.',
               )}
             </p>
             <LostNoticeFields lost={begun} />

@@ -50,7 +50,7 @@ export function helpSection(language: FoundLanguage, help: HelpSearch | null): H
   if (help === null) {
     const at = `?near&lang=${language}`
     return html`<p>
-      <a class="button" target="_blank" href="${new Html(at)}#help">${t('Need Help')}</a>
+      <a class="button" target="_blank" href="${new Html(at)}#help">${t('Need Help')}</a>${' '}
       <a class="button" target="_blank" href="${new Html(at)}#tips">${t('Safety tips')}</a>
     </p>`
   }

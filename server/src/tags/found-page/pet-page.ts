@@ -117,8 +117,7 @@ function medical({ pet }: FoundPet): Html {
 
 function contacts({ pet, owner }: FoundPet): Html {
   if (owner.phone === undefined && owner.email === undefined) return html``
-  // Browsers write what is no ASCII into an address themselves, in a third of the bytes on the line.
-  const subject = t('Found Pet: {pet}', { pet: pet.name }).replace(/[%&#+]/g, encodeURIComponent)
+  const subject = inQuery(t('Found Pet: {pet}', { pet: pet.name }))
   return html`<div class="row">
     ${
       owner.phone === undefined
@@ -133,6 +132,14 @@ function contacts({ pet, owner }: FoundPet): Html {
           >`
     }
   </div>`
+}
+
+/**
+ * What somebody wrote, in the query of an address. Browsers write what is no ASCII into an address by
+ * themselves, in a third of the bytes on the line.
+ */
+function inQuery(text: string): string {
+  return text.replace(/[%&#+]/g, encodeURIComponent)
 }
 
 function emergency({ pet }: FoundPet): Html {
