@@ -243,6 +243,7 @@ const FILES: Readonly<Record<string, (() => Asks) | 'refused' | 'no samples'>> =
   '/api/docs': 'no samples',
   '/api/docs/:file': 'no samples',
   '/api/openapi.json': 'no samples',
+  '/found/:script': 'no samples',
   '/healthz': 'no samples',
   '/metrics': 'no samples',
   '/readyz': 'no samples',

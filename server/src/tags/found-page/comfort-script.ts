@@ -16,7 +16,7 @@ function scriptIn(language: FoundLanguage, program: string): ComfortScript {
   const words = inFoundLanguage(language, scriptWords)
   const text = `const words = ${JSON.stringify(words)}\n${program}`
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 6)
-  return { text, address: `/found-${language}-${hash}.js` }
+  return { text, address: `/found/${language}-${hash}.js` }
 }
 
 let scripts: ReadonlyMap<FoundLanguage, ComfortScript> | undefined

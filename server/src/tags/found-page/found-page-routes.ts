@@ -79,9 +79,11 @@ export function foundPageRoutes(context: FoundPageContext): Hono {
       for (const [name, value] of Object.entries(KEPT_BY_NOBODY)) c.res.headers.set(name, value)
     })
   }
-  app.get('/:script{found-[a-z]+-[\\w-]+\\.js}', (c) => {
+  app.get('/found/:script', (c) => {
     const { path } = c.req
-    const { text, address } = comfortScript(foundLanguage(path.split('-')[1] ?? null, null))
+    const { text, address } = comfortScript(
+      foundLanguage(c.req.param('script').split('-')[0] ?? null, null),
+    )
     // A page of another version may ask for a script that is no more, and works with this one.
     const cache = path === address ? FOR_A_YEAR : 'no-store'
     const headers = {
