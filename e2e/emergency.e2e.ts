@@ -9,7 +9,7 @@ import {
   test,
   waitForHydration,
 } from './journey.ts'
-import { signUp } from './people.ts'
+import { inLetter, signUp } from './people.ts'
 import { startedWithoutDemo } from './started-without-demo.ts'
 
 const BELLA = {
@@ -134,10 +134,23 @@ test.describe('on a phone', () => {
   test('of four pets it is both sides of one sheet, with the pets on the front', async ({
     page,
   }) => {
-    await joinWithPets(page)
+    const { email } = await joinWithPets(page)
+    // Two are of somebody else of the household: a plan without a price has room for two.
+    const kim = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await signUp(kim.request, { name: 'Kim Park' })
     for (const name of ['Otis', 'Peanut']) {
-      await page.request.post('/api/pets', { data: { ...BELLA, name } })
+      const pet = await kim.request.post('/api/pets', { data: { ...BELLA, name } })
+      const { id } = (await pet.json()) as { id: number }
+      const data = { email, role: 'carer' }
+      await kim.request.post(`/api/pets/${id}/invitations`, { data })
+      const token = await inLetter(page.request, /invitation\?token=([\w-]{43})/, {
+        to: email,
+        about: name,
+      })
+      const accepted = await page.request.post('/api/pet-invitations/accept', { data: { token } })
+      expect(accepted.ok() ? '' : await accepted.text()).toBe('')
     }
+    await kim.context().close()
     await page.goto('/emergency')
     await waitForHydration(page)
     await expect(page.getByText(/^It takes both sides of the paper/)).toBeVisible()
