@@ -133,6 +133,8 @@ test.describe('on a phone', () => {
 
   test('of four pets it is both sides of one sheet, with the pets on the front', async ({
     page,
+    browser,
+    baseURL,
   }) => {
     const { email } = await joinWithPets(page)
     // Two are of somebody else of the household: a plan without a price has room for two.
