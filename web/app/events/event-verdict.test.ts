@@ -27,8 +27,11 @@ const BELLA = {
   isSample: false,
 } as unknown as HouseholdPet
 
+function verdictOf(pet: HouseholdPet) {
+  return eventVerdict(EVENT, [pet], { units: 'us' })
+}
+
 test('what a host asks names the host, what we ask of samples names nobody', () => {
-  const verdictOf = (pet: HouseholdPet) => eventVerdict(EVENT, [pet], { units: 'us' })
   expect(verdictOf(BELLA).source).toBe('Said by the host, Nov 20, 2026')
   const sample = verdictOf({ ...BELLA, isSample: true })
   expect(sample).toMatchObject({ verdict: 'no', source: null })

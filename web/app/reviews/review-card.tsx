@@ -43,9 +43,7 @@ export function ReviewCard({ review, about, children }: ReviewCardProps) {
           {petWords(review.pet)}
         </p>
       )}
-      {children && (
-        <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">{children}</div>
-      )}
+      {children && <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">{children}</div>}
     </Card>
   )
 }
