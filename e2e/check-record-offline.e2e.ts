@@ -79,7 +79,7 @@ test('who opened the page once checks a record without a network, also after the
   await expect(later.getByText(/^Bella: all that your house .+, noted /)).toBeVisible()
   await expectSoundEverywhere(later)
   expect(
-    await later.evaluate(() => Object.values({ ...localStorage }).join(' ')),
+    await later.evaluate(() => JSON.stringify(localStorage)),
     'neither the clinic nor the code is kept',
   ).not.toMatch(/Oakland|HC1|Hospital/)
   const last = text.endsWith('0') ? '1' : '0'

@@ -17,11 +17,11 @@ export interface WaitingQueue<One> {
   store: WaitingStore<One>
   idOf: (one: One) => string
   /** Whether one of this member is still to be sent. */
-  waits(memberId: number): boolean
+  waits: (memberId: number) => boolean
   /** Sends what waits of this member, by one open page at a time. */
-  sendOnce(memberId: number): Promise<void>
+  sendOnce: (memberId: number) => Promise<void>
   /** Whoever wrote it wants it no more, or has read why it was refused. */
-  forget(id: string): void
+  forget: (id: string) => void
 }
 
 export function waitingQueue<E extends Endpoint, One extends WaitingOfPet>({

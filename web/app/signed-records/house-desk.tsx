@@ -33,13 +33,16 @@ export function useHouse(): House | null {
   const [until, stayUntil] = useState<Day>('')
   const [notes, setNotes] = useState<readonly HouseNote[]>([])
   useEffect(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    const day = dayIn(timeZone, new Date(instantNow()))
-    const left = readNotes(day)
-    writeNotes(left)
-    setNotes(left)
-    setAsked(readAsks())
-    setToday(day)
+    const timer = setTimeout(() => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const day = dayIn(timeZone, new Date(instantNow()))
+      const left = readNotes(day)
+      writeNotes(left)
+      setNotes(left)
+      setAsked(readAsks())
+      setToday(day)
+    })
+    return () => clearTimeout(timer)
   }, [])
   if (today === undefined) return null
   return {
