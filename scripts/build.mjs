@@ -27,6 +27,8 @@ const STEPS = [
       'web/worker',
       'web/service-worker-build.ts',
       'web/modules-of-page.ts',
+      'web/shared-files.ts',
+      'web/shared-files-build.ts',
       'web/spanish-by-page.ts',
       'web/react-router.config.ts',
     ],

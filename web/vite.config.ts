@@ -5,6 +5,7 @@ import { defineConfig, minifySync, type Plugin } from 'vite'
 import { leanLinks } from './lean-links.ts'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
+import { sharedFilesBuild } from './shared-files-build.ts'
 import { beginningsOfApp, spanishByPage } from './spanish-by-page.ts'
 
 /** What every page needs, and what changes only with these libraries. */
@@ -24,12 +25,26 @@ const ZOD = /\/node_modules\/zod\//
  * share would only weigh down the others.
  */
 const SHARED = /\/web\/app\/(shell\/|ui\/)|\/node_modules\/lucide-react\//
+const SHARED_BY = 5
 /** Small rules that the pages of care share: alone each is too small a file to be packed at all. */
 const CARE_RULES =
   /\/domain\/src\/(providers\/(service-kind|starting-price|reach)|pets\/(reactive|pet-text))\.ts$/
 
 /** What every page loads, told apart by name where somebody looks into it. */
 const NAMED_CHUNKS = new Set(['frame', 'shell', 'first-page'])
+
+const shared = sharedFilesBuild((graph) => {
+  const shell = modulesOfPage(ROOT, graph)
+  const firstPage = modulesOfPage(FIRST_PAGE, graph)
+  return (id, loaders) => {
+    if (FRAME.test(id)) return 'frame'
+    if (ZOD.test(id)) return 'zod'
+    if (shell.has(id)) return 'shell'
+    if (firstPage.has(id)) return 'first-page'
+    if (SHARED.test(id) && loaders >= SHARED_BY) return 'shared'
+    return CARE_RULES.test(id) ? 'care' : undefined
+  }
+})
 
 export default defineConfig({
   plugins: [
@@ -39,6 +54,7 @@ export default defineConfig({
     textInPages(BEGIN_SCRIPTS),
     leanIcons(),
     leanLinks(),
+    shared.plugin,
     reactRouter(),
   ],
   build: {
@@ -71,8 +87,9 @@ export default defineConfig({
                 { name: 'zod', test: ZOD },
                 partOf('shell', ROOT),
                 partOf('first-page', FIRST_PAGE),
-                { name: 'shared', test: SHARED, minShareCount: 5 },
+                { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
                 { name: 'care', test: CARE_RULES },
+                ...shared.groups,
               ],
             },
           },
