@@ -34,7 +34,7 @@ eachDatabase('finder and owner', (open) => {
     const thread = await found.page(address)
     expect(thread.html).toContain('On my way!')
     expect(thread.html).toContain('Mensajes sobre Bella')
-    expect(thread.html).toMatch(/Tú <time/)
+    expect(thread.html).toMatch(/Tú · <time/)
     // The finder told no place: the clocks are those of the owner, where they are known.
     for (const [timeZone, clocks] of [
       ['America/Los_Angeles', /(PST|GMT-8)<\/time/],
