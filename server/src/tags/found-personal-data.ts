@@ -26,7 +26,7 @@ export const foundPersonalData: PersonalData = {
       .where('petMembers.role', 'in', ['owner', 'carer'])
       .orderBy('foundMessages.id')
       .execute()
-    const [choices, lost, ringOrder, scans] = await Promise.all([
+    const [choices, lost, lostModeMoves, ringOrder, scans] = await Promise.all([
       db
         .selectFrom('foundChoices')
         .selectAll()
@@ -38,6 +38,13 @@ export const foundPersonalData: PersonalData = {
         .selectAll()
         .where('petId', 'in', ownPets(db, member.id))
         .orderBy('petId')
+        .execute(),
+      db
+        .selectFrom('lostModeMoves')
+        .select(['petId', 'isOn', 'at'])
+        .where('petId', 'in', ownPets(db, member.id))
+        .orderBy('petId')
+        .orderBy('at')
         .execute(),
       // Who else is in the order is said by their role, not by who they are.
       db
@@ -55,7 +62,7 @@ export const foundPersonalData: PersonalData = {
         .orderBy('s.id')
         .execute(),
     ])
-    return { messages, choices, lost, ringOrder, scans }
+    return { messages, choices, lost, lostModeMoves, ringOrder, scans }
   },
   async forget(tx, memberId) {
     // Who was told is only needed to reach them, and their place in an order is theirs no more.
