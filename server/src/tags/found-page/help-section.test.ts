@@ -13,7 +13,7 @@ const VET = {
 }
 
 function helpNear(language: FoundLanguage): string {
-  return helpSection(language, { typed: 'Castro', places: [VET] }).markup
+  return helpSection(language, { typed: 'Castro', places: [VET] }, { hasRoom: true }).markup
 }
 
 test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(

@@ -43,16 +43,23 @@ export function whatToDo(): Html {
 }
 
 /**
- * What to do now, the nearest who can help, and how to stay safe. Until it is asked for, it is links
- * that open beside the form, so that nothing typed is lost and whoever only reports need not wait for it.
+ * What to do now, the nearest who can help, and how to stay safe. Until help is asked for, it is a link
+ * that opens beside the form, so that nothing typed is lost and whoever only reports need not wait for
+ * it; so are the tips where the page has no room for them.
  */
-export function helpSection(language: FoundLanguage, help: HelpSearch | null): Html {
+export function helpSection(
+  language: FoundLanguage,
+  help: HelpSearch | null,
+  { hasRoom }: { hasRoom: boolean },
+): Html {
   if (help === null) {
     const at = `?near&lang=${language}`
-    return html`<p>
-      <a class="button" target="_blank" href="${new Html(at)}#help">${t('Need Help')}</a>${' '}
-      <a class="button" target="_blank" href="${new Html(at)}#tips">${t('Safety tips')}</a>
-    </p>`
+    const link = (part: string, says: string) =>
+      html`<a class="button" target="_blank" href="${new Html(at)}#${part}">${says}</a>`
+    return html`${hasRoom ? safetyTips() : html``}
+      <p>
+        ${link('help', t('Need Help'))}${hasRoom ? html`` : html`${' '}${link('tips', t('Safety tips'))}`}
+      </p>`
   }
   return html`<section id="help">
       ${whatToDo()}

@@ -62,6 +62,19 @@ const FULL: FoundPet = {
   lost: null,
 }
 
+/** What most households show. */
+const ORDINARY: FoundPet = {
+  ...FULL,
+  pet: {
+    ...WITH_PHOTO.pet,
+    needs: ['deaf'],
+    allergies: ['Chicken'],
+    medications: ['Apoquel, 16 mg twice a day'],
+    medicalNotes:
+      'Sensitive stomach: no rich treats. Afraid of fireworks, and of men with umbrellas. Limps a little.',
+  },
+}
+
 const FULL_AND_LOST: FoundPet = {
   ...FULL,
   lost: {
@@ -73,9 +86,13 @@ const FULL_AND_LOST: FoundPet = {
   },
 }
 
-async function bytesOf(seen: FoundPet, language: FoundLanguage): Promise<number> {
+function pageOf(seen: FoundPet, language: FoundLanguage): string {
   const form = emptyForm(newFinderFormKey(), t('{pet} is with me and safe.', { pet: 'Bella' }))
-  const page = petPage({ seen, language, form, refusal: null, help: null }).markup
+  return petPage({ seen, language, form, refusal: null, help: null }).markup
+}
+
+async function bytesOf(seen: FoundPet, language: FoundLanguage): Promise<number> {
+  const page = pageOf(seen, language)
   const packed = await packedSmallFor('br', page)
   return packed?.byteLength ?? page.length
 }
@@ -84,7 +101,7 @@ test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
   'in %s the page takes at most 2 kB on the line, with all a household shows, lost and not',
   (language) =>
     inFoundLanguage(language, async () => {
-      for (const seen of [BELLA, WITH_PHOTO, FULL, FULL_AND_LOST]) {
+      for (const seen of [BELLA, WITH_PHOTO, ORDINARY, FULL, FULL_AND_LOST]) {
         // Keys are made by chance, and some are packed smaller than others.
         for (let time = 0; time < 5; time += 1) {
           expect(await bytesOf(seen, language)).toBeLessThanOrEqual(MOST_BYTES)
@@ -92,6 +109,18 @@ test.each(Object.keys(FOUND_LANGUAGES) as FoundLanguage[])(
       }
     }),
 )
+
+test('safety tips stand on the page, and behind a button where all else takes their room', () =>
+  inFoundLanguage('en', () => {
+    for (const seen of [BELLA, ORDINARY]) {
+      expect(pageOf(seen, 'en')).toContain('Never pay anything')
+      expect(pageOf(seen, 'en')).not.toContain('#tips')
+    }
+    for (const seen of [FULL, FULL_AND_LOST]) {
+      expect(pageOf(seen, 'en')).not.toContain('Never pay anything')
+      expect(pageOf(seen, 'en')).toContain('#tips')
+    }
+  }))
 
 test('what the animal needs at once stands before anything else that is asked or told', () =>
   inFoundLanguage('en', () => {

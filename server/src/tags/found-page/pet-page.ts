@@ -14,6 +14,9 @@ const PAW = new Html(
   '<svg viewBox="0 0 9 9" aria-hidden="true" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"><path d="M2 4h0M3.5 2.5h0M5.5 2.5h0M7 4h0M4 6h1"/></svg>',
 )
 
+/** A household that shows more leaves no room for the safety tips in 2 kB (decision 152). */
+const LETTERS_BESIDE_TIPS = 300
+
 interface PetPage {
   seen: FoundPet
   language: FoundLanguage
@@ -51,7 +54,7 @@ export function petPage({ seen, language, form, refusal, help }: PetPage): Found
         </form>
         <small>${t('Looking at this page tells nobody. Only what you send does.')}</small>
       </section>
-      ${emergency(seen)}${helpSection(language, help)}`,
+      ${emergency(seen)}${helpSection(language, help, { hasRoom: lettersOf(seen) <= LETTERS_BESIDE_TIPS })}`,
   )
 }
 
@@ -153,6 +156,11 @@ function emergency({ pet }: FoundPet): Html {
         : html`<p><a class="button" href="tel:${pet.emergencyPhone}">${t('Call Now')}</a></p>`
     }
   </section>`
+}
+
+/** How much of a page is what a household shows on it. */
+function lettersOf({ pet, owner, lost }: FoundPet): number {
+  return [pet, owner, lost ?? {}].flatMap((part) => Object.values(part).flat()).join('').length
 }
 
 function dayText(day: Day, language: FoundLanguage): string {
