@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
-import { type Tries, tryWhileOnline } from './try-while-online.ts'
+import { useTries } from './use-tries.ts'
 import type { WaitingOfPet, WaitingQueue } from './waiting-queue.ts'
 
 /**
@@ -10,28 +10,13 @@ import type { WaitingOfPet, WaitingQueue } from './waiting-queue.ts'
 export function useWaitingQueue<One extends WaitingOfPet>(queue: WaitingQueue<One>, petId: number) {
   const memberId = useVisitor()?.id
   const [waiting, setWaiting] = useState<readonly One[]>([])
-  const tries = useRef<Tries>(undefined)
 
   const look = useCallback(() => {
     const own = queue.store.read().filter((one) => one.memberId === memberId)
     setWaiting(own.filter((one) => one.petId === petId))
-    return own.filter(({ refused }) => refused === undefined)
+    return own.some(({ refused }) => refused === undefined)
   }, [queue, memberId, petId])
-
-  useEffect(() => {
-    if (memberId === undefined) return undefined
-    const sending = tryWhileOnline(async () => {
-      await queue.sendOnce(memberId).catch(() => undefined)
-      return { isLeft: look().length > 0 }
-    })
-    tries.current = sending
-    // Those of an earlier page may still wait.
-    const timer = setTimeout(() => void (look().length > 0 && sending.begin()))
-    return () => {
-      clearTimeout(timer)
-      sending.stop()
-    }
-  }, [queue, memberId, look])
+  const tryAgain = useTries(memberId, queue.sendOnce, look)
 
   const add = useCallback(
     async (one: Omit<One, keyof WaitingOfPet>): Promise<void> => {
@@ -39,9 +24,9 @@ export function useWaitingQueue<One extends WaitingOfPet>(queue: WaitingQueue<On
       queue.store.write([...queue.store.read(), { ...one, memberId, petId } as One])
       look()
       await queue.sendOnce(memberId)
-      if (look().length > 0) tries.current?.begin()
+      if (look()) tryAgain()
     },
-    [queue, memberId, petId, look],
+    [queue, memberId, petId, look, tryAgain],
   )
   const forget = useCallback(
     (id: string) => {

@@ -1,8 +1,8 @@
 import type { NewTick } from '@wayfur/domain/pets/care-board-schemas'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { formErrorOf } from '../forms/form-error.ts'
-import { type Tries, tryWhileOnline } from '../offline/try-while-online.ts'
+import { useTries } from '../offline/use-tries.ts'
 import { browserTicks, sendTicksOnce, type WaitingTick } from './care-queue.ts'
 
 /**
@@ -12,28 +12,13 @@ import { browserTicks, sendTicksOnce, type WaitingTick } from './care-queue.ts'
 export function useCareQueue(petId: number) {
   const memberId = useVisitor()?.id
   const [waiting, setWaiting] = useState<readonly WaitingTick[]>([])
-  const tries = useRef<Tries>(undefined)
 
   const look = useCallback(() => {
     const own = browserTicks.read().filter((one) => one.memberId === memberId)
     setWaiting(own.filter((one) => one.petId === petId))
-    return own
+    return own.length > 0
   }, [memberId, petId])
-
-  useEffect(() => {
-    if (memberId === undefined) return undefined
-    const sending = tryWhileOnline(async () => {
-      await sendTicksOnce(memberId).catch(() => undefined)
-      return { isLeft: look().length > 0 }
-    })
-    tries.current = sending
-    // Those of an earlier page may still wait.
-    const timer = setTimeout(() => void (look().length > 0 && sending.begin()))
-    return () => {
-      clearTimeout(timer)
-      sending.stop()
-    }
-  }, [memberId, look])
+  const tryAgain = useTries(memberId, sendTicksOnce, look)
 
   /** Ticks something; gives why it was refused, in one sentence. */
   const tick = useCallback(
@@ -44,10 +29,10 @@ export function useCareQueue(petId: number) {
       browserTicks.write([...browserTicks.read(), one])
       look()
       const refused = await sendTicksOnce(memberId)
-      if (look().length > 0) tries.current?.begin()
+      if (look()) tryAgain()
       return refused.has(id) ? formErrorOf(refused.get(id), () => undefined).says : undefined
     },
-    [memberId, petId, look],
+    [memberId, petId, look, tryAgain],
   )
   return { waiting, tick }
 }

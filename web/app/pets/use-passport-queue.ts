@@ -1,8 +1,8 @@
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { ApiError } from '../api-client.ts'
-import { type Tries, tryWhileOnline } from '../offline/try-while-online.ts'
+import { useTries } from '../offline/use-tries.ts'
 import {
   browserChanges,
   isToBeSent,
@@ -42,7 +42,6 @@ export function usePassportQueue(): PassportQueue {
 export function usePassportSending(): PassportQueue {
   const memberId = useVisitor()?.id
   const [waiting, setWaiting] = useState<readonly WaitingChange[]>([])
-  const tries = useRef<Tries>(undefined)
 
   const look = useCallback(() => {
     const own = browserChanges.read().filter((one) => one.memberId === memberId)
@@ -50,22 +49,14 @@ export function usePassportSending(): PassportQueue {
     return own
   }, [memberId])
 
+  const isLeft = useCallback(() => look().some(isToBeSent), [look])
+  const tryAgain = useTries(memberId, sendPassportOnce, isLeft)
+
   useEffect(() => {
     if (memberId === undefined) return undefined
-    const sending = tryWhileOnline(async () => {
-      await sendPassportOnce(memberId).catch(() => undefined)
-      return { isLeft: look().some(isToBeSent) }
-    })
-    tries.current = sending
-    // Those of an earlier page may still wait.
-    const timer = setTimeout(() => void (look().some(isToBeSent) && sending.begin()))
     // Another tab may write or send.
     window.addEventListener('storage', look)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('storage', look)
-      sending.stop()
-    }
+    return () => window.removeEventListener('storage', look)
   }, [memberId, look])
 
   const forget = useCallback(
@@ -92,11 +83,11 @@ export function usePassportSending(): PassportQueue {
         throw error
       }
       const left = look()
-      if (left.some(isToBeSent)) tries.current?.begin()
+      if (left.some(isToBeSent)) tryAgain()
       if (left.some((other) => other.id === id && isToBeSent(other))) return 'waits'
       return left.some((other) => other.id === id || !before.has(other.id)) ? 'asks' : 'sent'
     },
-    [memberId, look, forget],
+    [memberId, look, forget, tryAgain],
   )
   return useMemo(() => ({ waiting, write, forget }), [waiting, write, forget])
 }
