@@ -124,7 +124,7 @@ export function HouseDesk({
           <fieldset>
             <legend className="font-semibold">{t('What your house asks for')}</legend>
             <p className="text-sm text-ink-soft">
-              {t('Each code is held against it. It stays on this device.')}
+              {t('Each code you check is compared with this list, which stays on this device.')}
             </p>
             <div className="mt-1 grid grid-cols-2 gap-x-6">
               {ASKED_VACCINES.map((vaccine) => (

@@ -1,6 +1,7 @@
 import { addDays, isDay } from '@wayfur/domain/calendar'
 import { ASKED_VACCINES, type AskedVaccine } from '@wayfur/domain/pets/vaccine-proof'
 import type { Day } from '@wayfur/domain/schemas'
+import { keepText, readKeptText } from '../offline/kept-text.ts'
 
 const ASKS = 'house-asks'
 const NOTES = 'house-notes'
@@ -17,16 +18,16 @@ export interface HouseNote {
 
 /** What the house of this device asks for; a browser that keeps nothing is told each time. */
 export function readAsks(): AskedVaccine[] {
-  return vaccinesIn(localStorage.getItem(ASKS) ?? '')
+  return vaccinesIn(readKeptText(ASKS) ?? '')
 }
 
 export function writeAsks(asked: readonly AskedVaccine[]): void {
-  localStorage.setItem(ASKS, asked.join(','))
+  keepText(ASKS, asked.join(','))
 }
 
 /** The latest first, without those of stays that were over a month ago. */
 export function readNotes(today: Day): HouseNote[] {
-  const lines = (localStorage.getItem(NOTES) ?? '').split('\n').filter(Boolean)
+  const lines = (readKeptText(NOTES) ?? '').split('\n').filter(Boolean)
   return lines
     .map(noteIn)
     .filter(({ on, until }) => isDay(on) && isDay(until) && addDays(until, KEPT_DAYS) >= today)
@@ -34,8 +35,8 @@ export function readNotes(today: Day): HouseNote[] {
 }
 
 export function writeNotes(notes: readonly HouseNote[]): void {
-  if (notes.length === 0) localStorage.removeItem(NOTES)
-  else localStorage.setItem(NOTES, notes.slice(0, MOST_NOTES).map(lineOf).join('\n'))
+  const lines = notes.slice(0, MOST_NOTES).map(lineOf)
+  keepText(NOTES, lines.length === 0 ? null : lines.join('\n'))
 }
 
 function lineOf({ on, until, petName, missing }: HouseNote): string {

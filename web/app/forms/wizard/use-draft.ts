@@ -2,6 +2,7 @@ import { saveSubmission, startSubmission } from '@wayfur/domain/moderation/endpo
 import type { DraftedKind } from '@wayfur/domain/moderation/submission-schemas'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi, ApiError } from '../../api-client.ts'
+import { keepText, readKeptText } from '../../offline/kept-text.ts'
 import { Autosave, type DraftState, type KeptDraft } from './autosave.ts'
 
 interface DraftOptions<Draft> {
@@ -62,17 +63,8 @@ function refusalOf(error: unknown) {
 function browserCopy(kind: DraftedKind) {
   const nameOf = (id: number | undefined) => `wayfur-draft-${kind}-${id ?? 'new'}`
   return {
-    read: (id: number | undefined) => attempt(() => localStorage.getItem(nameOf(id))) ?? null,
-    write: (id: number | undefined, text: string) =>
-      attempt(() => localStorage.setItem(nameOf(id), text)),
-    remove: (id: number | undefined) => attempt(() => localStorage.removeItem(nameOf(id))),
-  }
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
+    read: (id: number | undefined) => readKeptText(nameOf(id)),
+    write: (id: number | undefined, text: string) => keepText(nameOf(id), text),
+    remove: (id: number | undefined) => keepText(nameOf(id), null),
   }
 }
