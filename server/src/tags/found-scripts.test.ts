@@ -80,13 +80,14 @@ eachDatabase('scripts in what people type', (open) => {
         ).html,
       }
     }
-    const harmless = await write('Bella')
+    // Words that take the room of the safety tips have them behind a button.
+    const harmless = [await write('Bella'), await write('Bella '.repeat(13).trim())]
     for (const text of SCRIPT_PAYLOADS) {
       const written = await write(text)
       for (const [where, html] of Object.entries(written)) {
-        const plain = harmless[where as keyof typeof harmless]
+        const plain = harmless.map((pages) => elementsOf(pages[where as keyof typeof pages]))
         const isSearched = where === 'page'
-        expect(elementsOf(html), `${where}: ${text}`).toEqual(elementsOf(plain))
+        expect(plain, `${where}: ${text}`).toContainEqual(elementsOf(html))
         expect(dangersOf(html), `${where}: ${text}`).toEqual([])
         const bad = linksOf(html).filter((to) => /^\s*(javascript|vbscript|data:text)/i.test(to))
         expect(bad, `${where}: ${text}`).toEqual([])
