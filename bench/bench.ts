@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../server/test/postgres-server.ts'
+import { hasChromium, NO_CHROMIUM } from './chromium-here.ts'
 import { keepResults, machine, recordResults } from './keep-results.ts'
 import { installLighthouse } from './lighthouse-package.ts'
 import { whyNotQuiet } from './machine-use.ts'
@@ -32,6 +33,9 @@ if (unknown.length > 0) {
 }
 if (values.record && (values.quick || values.only !== undefined)) {
   end('Only a whole run is recorded: leave out --quick and --only, or --record.')
+}
+if (values.record && !hasChromium()) {
+  end(`${NO_CHROMIUM} A record has the steps that open pages in it.`)
 }
 if (values.record || values.only?.includes('lighthouse') === true) installLighthouse()
 if (values.record) {

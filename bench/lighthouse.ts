@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchOptions } from '../e2e/chromium.ts'
+import { pageLaunchOptions } from '../e2e/chromium.ts'
 import type { ServerProcess } from './child-process.ts'
+import { needChromium } from './chromium-here.ts'
 import { taggedPet } from './found-page.ts'
 import {
   CATEGORIES,
@@ -12,7 +13,7 @@ import {
   type Lighthouse,
   type Report,
 } from './lighthouse-package.ts'
-import { type Measurement, NotHere, type Subject } from './measurement.ts'
+import type { Measurement, Subject } from './measurement.ts'
 import { DISCOVER, FROM_ELSEWHERE, onSampleProduct } from './sample-product.ts'
 
 /** How many of 100 points a page may lack. */
@@ -38,9 +39,7 @@ export const lighthouse: Subject = {
   title: 'Lighthouse',
   about: `The points of 100 that pages lack, by Lighthouse’s own settings for phones: a simulated slow network and a processor slowed down. Each page is run once, as somebody sees it who is not signed in, but for the one of a member.`,
   async measure() {
-    if (!existsSync(launchOptions.executablePath)) {
-      throw new NotHere('No Chromium is installed here; Debian’s package `chromium` has one.')
-    }
+    needChromium()
     const audit = await installedLighthouse()
     return onSampleProduct(async (product) => {
       const pages = await pagesOf(product)
@@ -128,9 +127,9 @@ function short(page: Page, category: Category, { categories, audits }: Report): 
 async function startChromium(): Promise<{ port: number; stop: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'wayfur-lighthouse-'))
   const child = spawn(
-    launchOptions.executablePath,
+    pageLaunchOptions.executablePath,
     [
-      ...launchOptions.args,
+      ...pageLaunchOptions.args,
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',

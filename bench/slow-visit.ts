@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '../e2e/chromium.ts'
-import { NotHere } from './measurement.ts'
+import { pageLaunchOptions } from '../e2e/chromium.ts'
+import { needChromium } from './chromium-here.ts'
 import type { Figures } from './rounds.ts'
 
 /** Slow 4G as browsers' developer tools have it: 150 ms and 1.6 Mbit/s down, 750 kbit/s up. */
@@ -32,10 +31,8 @@ type Touched =
 
 /** Lends a browser to `work`. */
 export async function withChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  if (!existsSync(launchOptions.executablePath)) {
-    throw new NotHere('No Chromium is installed here; Debian’s package `chromium` has one.')
-  }
-  const browser = await chromium.launch(launchOptions)
+  needChromium()
+  const browser = await chromium.launch(pageLaunchOptions)
   try {
     return await work(browser)
   } finally {
