@@ -10,6 +10,8 @@ const TRIALS = {
   files: async () => (await import('./send-files.ts')).sendFiles,
   secrets: async () => (await import('./look-for-secrets.ts')).lookForSecrets,
   clocks: async () => (await import('./tell-the-time.ts')).tellTheTime,
+  storms: async () => (await import('./bear-storms.ts')).bearStorms,
+  soak: async () => (await import('./serve-on.ts')).serveOn,
 } satisfies Readonly<Record<keyof typeof TAKEN_OUT, () => Promise<unknown>>>
 
 export type ApartName = keyof typeof TRIALS

@@ -163,4 +163,18 @@ export const TAKEN_OUT = {
       without: '',
     },
   ],
+  storms: [
+    {
+      file: /\/platform\/load-shedding\.ts$/,
+      text: 'if (!isOverloaded()) return',
+      without: 'return',
+    },
+  ],
+  soak: [
+    {
+      file: /\/cache\/result-cache\.ts$/,
+      text: 'if (this.#weight <= this.#most.weight && this.#kept.size <= this.#most.results) break',
+      without: 'if (this.#kept.size > 0) break',
+    },
+  ],
 } satisfies Readonly<Record<string, readonly SourceChange[]>>
