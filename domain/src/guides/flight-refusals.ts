@@ -1,4 +1,3 @@
-import { dayText } from '../calendar.ts'
 import { t } from '../language/messages.ts'
 import type { Day, Units } from '../schemas.ts'
 import { airlineVerdict, type FlyingPet } from './airline-verdict.ts'
@@ -90,12 +89,4 @@ function redOf(findings: readonly Finding[], on: Day, who: string): FlightRefusa
   return findings
     .filter(({ light }) => light === 'red')
     .map(({ rule, says }) => ({ on, rule, says: t('{who}: {says}', { who, says }) }))
-}
-
-/** 'Jul 3, 2027, your flight to Hawaii. United Airlines: No pets on flights that touch Hawaii.' */
-export function refusalText(
-  { on, says }: Pick<FlightRefusal, 'on' | 'says'>,
-  plan: string,
-): string {
-  return t('{day}, {plan}. {says}', { plan, day: dayText(on), says })
 }

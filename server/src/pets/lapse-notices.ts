@@ -1,4 +1,4 @@
-import { refusalText } from '@wayfur/domain/guides/flight-refusals'
+import { flightRefusalText } from '@wayfur/domain/guides/flight-refusal-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import type { Lapse } from '@wayfur/domain/pets/ahead-schemas'
@@ -103,7 +103,7 @@ async function tellRefusals(
     await notify(tx, memberId, () => ({
       kind: 'travel',
       title: t('{pet}: a flight may not go as planned', { pet: pet.name }),
-      body: refusalText(refused, planTitle(plan)),
+      body: flightRefusalText(refused, planTitle(plan)),
       href: '/airline-travel',
       key,
     }))

@@ -1,5 +1,5 @@
 import { addDays } from '@wayfur/domain/calendar'
-import { refusalText } from '@wayfur/domain/guides/flight-refusals'
+import { flightRefusalText } from '@wayfur/domain/guides/flight-refusal-text'
 import { t } from '@wayfur/domain/language/messages'
 import { markedName } from '@wayfur/domain/marked-name'
 import { keyOf } from '@wayfur/domain/pets/lapse'
@@ -86,7 +86,7 @@ export function calendarOfPet(
       ...planned(plan, pet, { publicUrl, host }),
       ...(refused.length > 0 && {
         description: refused
-          .map((one) => refusalText(one, planTitle({ ...plan, ...markedPlan(plan) })))
+          .map((one) => flightRefusalText(one, planTitle({ ...plan, ...markedPlan(plan) })))
           .join('\n'),
       }),
     })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
-import { refusalText } from '@wayfur/domain/guides/flight-refusals'
+import { flightRefusalText } from '@wayfur/domain/guides/flight-refusal-text'
 import { t } from '@wayfur/domain/language/messages'
 import type { Lapse } from '@wayfur/domain/pets/ahead-schemas'
 import { type DueThing, thingsDue } from '@wayfur/domain/pets/due'
@@ -76,7 +76,7 @@ function wordsOf(thing: DueThing, today: Day): string {
     return [lapseText(thing.lapse, today), furtherPlansText(thing.lapse)].join(' ').trim()
   }
   if (thing.kind === 'refusal') {
-    return refusalText(thing.refusal, planTitle(thing.refusal.plan))
+    return flightRefusalText(thing.refusal, planTitle(thing.refusal.plan))
   }
   const day = dayText(thing.on)
   if (thing.kind === 'medication-ends') {
