@@ -304,6 +304,7 @@ eachDatabase('finding a pet', (open) => {
       expect(headers.get('cache-control'), where).toBe('no-store')
       expect(headers.get('referrer-policy'), where).toBe('no-referrer')
       expect(headers.get('x-robots-tag'), where).toBe('noindex, nofollow')
+      expect(headers.get('permissions-policy'), where).toBe('geolocation=(self),camera=()')
       titles.set(status, h1)
       return status
     }
