@@ -93,8 +93,8 @@ async function reportOf(audit: Lighthouse, port: number, url: string, page: Page
     logLevel: 'silent',
     onlyCategories: CATEGORIES,
     ...(page.isOfMember !== true && { extraHeaders: FROM_ELSEWHERE }),
-    // Where somebody's pet is found is meant for no search engine.
-    skipAudits: page.isHidden === true ? ['is-crawlable'] : [],
+    // Where somebody's pet is found is meant for no search engine, and has no line for its list.
+    skipAudits: page.isHidden === true ? ['is-crawlable', 'meta-description'] : [],
   })
   if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`)
   return result.lhr
@@ -110,7 +110,7 @@ function short(page: Page, category: Category, { categories, audits }: Report): 
     .map((one) => one?.title ?? '')
   const notes = [
     page.isHidden === true && category === 'seo'
-      ? 'It asks not to be listed, which is not counted.'
+      ? 'It asks not to be listed; neither that nor a missing line for lists is counted.'
       : '',
     faults.length === 0 ? '' : `Taken by: ${[...new Set(faults)].join('; ')}.`,
   ].filter((note) => note !== '')
