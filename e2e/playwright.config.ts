@@ -8,6 +8,12 @@ import { launchOptions, pageLaunchOptions } from './chromium.ts'
 const OF_THE_BROWSER =
   /(check-record-offline|coming-back|controls|first-visit|installed-app|kept-pictures)\.e2e\.ts$/
 
+/**
+ * Pages of a journey are gone before code that is made faster for them has paid for its making, which
+ * took a fifth of all that pages do: their scripts run as they are.
+ */
+const UNHURRIED = '--js-flags=--no-opt --no-maglev --max-lazy'
+
 const port = Number(process.env['JOURNEY_PORT'] ?? 3917)
 
 export default defineConfig({
@@ -38,7 +44,13 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'pages', testIgnore: OF_THE_BROWSER, use: { launchOptions: pageLaunchOptions } },
+    {
+      name: 'pages',
+      testIgnore: OF_THE_BROWSER,
+      use: {
+        launchOptions: { ...pageLaunchOptions, args: [...pageLaunchOptions.args, UNHURRIED] },
+      },
+    },
     { name: 'browser', testMatch: OF_THE_BROWSER, use: { launchOptions } },
   ],
   webServer: {
