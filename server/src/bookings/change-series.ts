@@ -86,7 +86,8 @@ export async function resumeByOwner(
     if (series.state === 'running') return
     await moveSeries(tx, context, series, 'resume', 'owner')
     await askForVisits(tx, context.clock, id)
-    await tellOfSeries(tx, context, series, { news: 'goes-on' })
+    const on = dayIn(series.timeZone, context.clock.now())
+    await tellOfSeries(tx, context, series, { news: 'goes-on', on })
   })
 }
 
@@ -177,7 +178,8 @@ export async function releaseVisit(context: BookingsContext, bookingId: number):
     }
     await moveSeries(tx, context, series, 'pause', 'system')
     await askToLetGo(tx, context.clock, series.id)
-    await tellOfSeries(tx, context, series, { news: 'paused' })
+    const last = dayIn(booking.timeZone, booking.startsAt)
+    await tellOfSeries(tx, context, series, { news: 'paused', last })
     return series.id
   })
   if (seriesId !== undefined) await letGo(context, seriesId)

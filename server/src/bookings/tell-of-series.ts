@@ -24,8 +24,8 @@ type Reader = 'owner' | 'provider'
 type SeriesNews =
   | { news: 'missed'; day: Day; because: Message }
   | { news: 'rests'; from: Day; until: Day }
-  | { news: 'goes-on' }
-  | { news: 'paused' }
+  | { news: 'goes-on'; on: Day }
+  | { news: 'paused'; last: Day }
   | { news: 'ended'; by: Reader }
 
 /** The address of a series' page. */
@@ -58,7 +58,7 @@ function wordsOf(said: SeriesNews, reader: Reader, what: string): { title: strin
     case 'goes-on':
       return {
         title: t('Resumed: {what}', { what }),
-        says: t('The owner resumed the series.'),
+        says: t('The owner resumed the series on {day}.', { day: dayWithWeekday(said.on) }),
       }
     case 'paused':
       return {
@@ -66,9 +66,13 @@ function wordsOf(said: SeriesNews, reader: Reader, what: string): { title: strin
         says:
           reader === 'owner'
             ? t(
-                'Two visits in a row were not paid, so no further one is booked. You can resume the series from its page, and pay the next visit with another card.',
+                'Two visits in a row were not paid, the last of them on {day}, so no further one is booked. You can resume the series from its page, and pay the next visit with another card.',
+                { day: dayWithWeekday(said.last) },
               )
-            : t('Two visits in a row were not paid, so no further one is booked for now.'),
+            : t(
+                'Two visits in a row were not paid, the last of them on {day}, so no further one is booked for now.',
+                { day: dayWithWeekday(said.last) },
+              ),
       }
     default:
       return {

@@ -73,6 +73,11 @@ export async function seriesWorld(
     /** Titles of what this member was told of bookings, oldest first. */
     titles: (memberId: number) =>
       world.told.flatMap((one) => (one.memberId === memberId ? [one.title] : [])),
+    /** What this member was told under titles that begin so. */
+    toldOf: (memberId: number, title: string) =>
+      world.told.flatMap((one) =>
+        one.memberId === memberId && one.title.startsWith(title) ? [one.body] : [],
+      ),
   }
   return series
 }
