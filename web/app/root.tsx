@@ -135,7 +135,10 @@ function AsksStale() {
   const { key } = useLocation()
   const { state } = useNavigation()
   const revalidator = useRevalidator()
-  useEffect(askStale, [key, state, revalidator.state])
+  const isStill = state === 'idle' && revalidator.state === 'idle'
+  useEffect(() => {
+    if (isStill) askStale()
+  }, [key, isStill])
   return null
 }
 
