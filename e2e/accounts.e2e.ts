@@ -14,7 +14,7 @@ async function join(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name').fill('Ann Lee')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await expect(page.getByRole('status')).toContainText(email)
   await page.goto(await linkTo(page.request, email))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
@@ -96,11 +96,11 @@ test.describe('refusals', () => {
     await page.getByLabel('Name').fill('Ann Lee')
     await page.getByLabel('Email address').fill('ann@nowhere')
     await page.getByLabel('Password').fill('baseball')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
     await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Email address')).toBeFocused()
     await page.getByLabel('Email address').fill(newAddress())
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
     await expect(page.getByText('among the most common ones')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
     await expect(page.getByLabel('Password')).toHaveValue('baseball')
@@ -259,7 +259,7 @@ test('in demo mode one is its first person and may become another, or sign up fo
   await page.getByRole('button', { name: 'Account of Mona Okafor' }).click()
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('link', { name: 'Sign up for real' }).click()
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create account', exact: true })).toBeVisible()
 })
 
 test.describe('without script', () => {
@@ -271,7 +271,7 @@ test.describe('without script', () => {
     await page.getByLabel('Name').fill('Ann Lee')
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
     await expect(page.getByText('Check your email')).toBeVisible()
     await expect(
       page.getByRole('main').getByRole('link', { name: 'outbox', exact: true }),

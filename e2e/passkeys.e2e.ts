@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, expectAccessible, test, waitForHydration } from './journey.ts'
-import { PASSWORD, signUp } from './people.ts'
+import { inLetter, newAddress, PASSWORD, signUp } from './people.ts'
 
 /** A device with finger or face behind the page, as Chromium plays it. */
-async function plugIn(page: Page): Promise<CDPSession> {
+async function plugIn(page: Page, { isUserVerified = true } = {}): Promise<CDPSession> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -12,7 +12,7 @@ async function plugIn(page: Page): Promise<CDPSession> {
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: true,
+      isUserVerified,
       automaticPresenceSimulation: true,
     },
   })
@@ -34,6 +34,21 @@ async function signUpWithPasskey(page: Page): Promise<void> {
   await section.getByLabel('Current password').fill(PASSWORD)
   await section.getByRole('button', { name: 'Add this device' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(1)
+}
+
+const BY_PASSKEY = 'Create account with a passkey'
+
+/** Fills the form for a new account, but for the password. */
+async function typeWho(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in?mode=create')
+  await waitForHydration(page)
+  await page.getByLabel('Name').fill('Ann Lee')
+  await page.getByLabel('Email address').fill(email)
+}
+
+/** The link of the last letter to an address. */
+function linkTo(page: Page, to: string, about = ''): Promise<string> {
+  return inLetter(page.request, /\/verify\?token=[\w-]+/, { to, about })
 }
 
 // A passkey that is refused is an error to the console of a browser.
@@ -101,6 +116,136 @@ test('a device without one says so, and the way by password is still there', asy
   await device.detach()
 })
 
+test('one signs up by passkey, confirms the address, signs out and in with it again', async ({
+  page,
+}) => {
+  await plugIn(page)
+  const email = newAddress()
+  await typeWho(page, email)
+  await expectAccessible(page)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  const status = page.getByRole('status')
+  await expect(status).toContainText(email)
+  await expect(status).toContainText('Follow it in this browser')
+  // What talks to the device came with the press.
+  expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  await page.goto(await linkTo(page, email))
+  await expect(page.getByText('the passkey you made here signs you in')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).toHaveURL(/\/passport\?open=add-pet&landed=sign-up$/)
+  await page.goto('/account')
+  await waitForHydration(page)
+  await expect(passkeys(page).getByText(/not used yet/)).toBeVisible()
+  // There is no password to be asked for.
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Account of Ann Lee' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Account of Sam Rivera' })).toBeVisible()
+
+  await page.goto('/sign-in?next=/about')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByRole('button', { name: 'Account of Ann Lee' })).toBeVisible()
+})
+
+test('an address that has an account looks like any other, and its letter adds no passkey', async ({
+  page,
+}) => {
+  await plugIn(page)
+  const email = await signUp(page.request)
+  await page.context().clearCookies()
+  await typeWho(page, email)
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  const status = page.getByRole('status')
+  await expect(status).toContainText(email)
+  await expect(status).toContainText('Follow it in this browser')
+  await page.goto(await linkTo(page, email, 'link to sign in'))
+  await expect(page.getByText('You have an account already')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Account of Ann Lee' })).toBeVisible()
+  await page.goto('/account')
+  await expect(passkeys(page).getByText('You have no passkeys yet.')).toBeVisible()
+})
+
+test('the letter read in another browser begins the account without the passkey', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await plugIn(page)
+  const email = newAddress()
+  await typeWho(page, email)
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  const phone = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  await phone.goto(await linkTo(page, email))
+  await expect(phone.getByText('made in another browser')).toBeVisible()
+  await phone.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(phone).toHaveURL(/\/passport\?open=add-pet&landed=sign-up$/)
+  await phone.goto('/account')
+  await expect(passkeys(phone).getByText('You have no passkeys yet.')).toBeVisible()
+  await phone.close()
+})
+
+test('cancelled on the device, what was typed stays and a password does as well', async ({
+  page,
+}) => {
+  const device = await plugIn(page, { isUserVerified: false })
+  const email = newAddress()
+  await typeWho(page, 'ann@nowhere')
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'No passkey was made: try again, or choose a password.',
+  )
+  await expectAccessible(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  await expect(page.getByRole('status')).not.toContainText('Follow it in this browser')
+  await page.goto(await linkTo(page, email))
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).toHaveURL(/\/passport\?open=add-pet&landed=sign-up$/)
+  await device.detach()
+})
+
+test('in the dialog over a page an account is created by passkey, and what waited goes on', async ({
+  page,
+}) => {
+  await plugIn(page)
+  await signUp(page.request)
+  await page.goto('/account')
+  await waitForHydration(page)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session')
+  await page.context().addCookies([{ ...cookie!, value: 'A'.repeat(43) }])
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Ann of the Trails')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in first' })
+  await dialog.getByRole('button', { name: 'Create account', exact: true }).click()
+  const email = newAddress()
+  await dialog.getByLabel('Name').fill('Bea Lee')
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: BY_PASSKEY }).click()
+  await expect(dialog).toContainText('Follow it in this browser')
+  const token = await inLetter(page.request, /token=([\w-]{43})/, { to: email })
+  const verified = await page.request.post('/api/accounts/verify', { data: { token } })
+  expect(verified.ok()).toBe(true)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -113,5 +258,8 @@ test.describe('without script', () => {
     await page.goto('/sign-in')
     await expect(page.getByLabel('Password')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
+    await page.goto('/sign-in?mode=create')
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+    await expect(page.getByRole('button', { name: BY_PASSKEY })).toBeHidden()
   })
 })

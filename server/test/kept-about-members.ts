@@ -65,6 +65,8 @@ export const NOT_EXPORTED: Reasons = {
   test_bank_customers: 'Books of the test bank, which plays the world outside.',
   test_bank_payments: 'Books of the test bank.',
   test_bank_subscriptions: 'Books of the test bank.',
+  sign_up_passkeys:
+    'A passkey that was made for an address with an account already, for the minutes of its link.',
   tax_lines: 'The operator’s table of taxes; that they added a line is in their acts.',
 }
 

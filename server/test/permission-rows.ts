@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { GIVEN_ROLES, type GivenRole } from '@wayfur/domain/accounts/permissions'
 import type { Kysely } from 'kysely'
 import { keepLink } from '../src/accounts/account-links.ts'
@@ -15,6 +14,7 @@ import { operatorPermissionRows } from './operator-permission-rows.ts'
 import { ownProviderRows } from './own-provider-permission-rows.ts'
 import { ownerPermissionRows } from './owner-permission-rows.ts'
 import { partnerPermissionRows } from './partner-permission-rows.ts'
+import { passkeyPermissionRows } from './passkey-permission-rows.ts'
 import { paymentPermissionRows } from './payment-permission-rows.ts'
 import { petPermissionRows } from './pet-permission-rows.ts'
 import { photoPermissionRows } from './photo-permission-rows.ts'
@@ -88,7 +88,6 @@ function any(expected: Expected, sent: Sent = {}): Case[] {
 
 const token = 'A'.repeat(43)
 const missing = { params: { id: 987_654_321 } }
-const NO_CREDENTIAL = { type: 'public-key', id: 'AAAA', rawId: 'AAAA' }
 const noPicture = [
   {
     what: 'missing' as const,
@@ -113,6 +112,7 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   ...scoutingPermissionRows({ everyone, members, only }),
   ...subscriptionPermissionRows({ everyone, members }),
   ...ownProviderRows(only),
+  ...passkeyPermissionRows({ everyone, members, ownerOnly }),
   ...petPermissionRows({ everyone, members, ownerOnly }),
   ...recordPermissionRows({ everyone, members, ownerOnly, only }),
   ...guidePermissionRows({ everyone, members, ownerOnly }),
@@ -168,15 +168,6 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
     body: { token, password: 'a long enough one' },
   }),
   'POST /api/accounts/sign-in/code': any(everyone(410), { body: { code: '000000' } }),
-  'POST /api/accounts/sign-in/passkey/begin': any(everyone(200)),
-  'POST /api/accounts/sign-in/passkey': any(everyone(403), {
-    body: {
-      credential: {
-        ...NO_CREDENTIAL,
-        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-      },
-    },
-  }),
   'GET /api/me': any(members(200)),
   'PATCH /api/me': any(members(200), { body: { units: 'metric' } }),
   'POST /api/me/change-email': [
@@ -193,29 +184,6 @@ export const PERMISSION_ROWS: Readonly<Record<string, readonly Case[]>> = {
   'POST /api/me/second-step/turn-on': any(members(409), { body: { code: '000000' } }),
   'POST /api/me/second-step/turn-off': any(members(403), { body: { code: '000000' } }),
   'POST /api/me/second-step/recovery-codes': any(members(403), { body: { code: '000000' } }),
-  'GET /api/me/passkeys': any(members(200)),
-  'POST /api/me/passkeys/begin': any(members(200), { body: {} }),
-  // Nothing was asked of a device.
-  'POST /api/me/passkeys': any(members(403), {
-    body: {
-      credential: {
-        ...NO_CREDENTIAL,
-        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-      },
-    },
-  }),
-  'PATCH /api/me/passkeys/:id': [
-    { what: 'own', send: ownersPasskey({ name: 'My phone' }), expected: ownerOnly(200) },
-    {
-      what: 'missing',
-      send: () => ({ ...missing, body: { name: 'My phone' } }),
-      expected: members(404),
-    },
-  ],
-  'DELETE /api/me/passkeys/:id': [
-    { what: 'own', send: ownersPasskey({}), expected: ownerOnly(200) },
-    { what: 'missing', send: () => ({ ...missing, body: {} }), expected: members(404) },
-  ],
   'GET /api/me/sessions': any(members(200)),
   'DELETE /api/me/sessions/:id': [
     { what: 'own', send: ownersSession, expected: ownerOnly(200) },
@@ -463,27 +431,6 @@ async function ownersLink({ db, now, ownerId }: World): Promise<Sent> {
 }
 
 /** Another browser of the owner. */
-function ownersPasskey(body: object) {
-  return async ({ db, now, ownerId }: World): Promise<Sent> => {
-    const { id } = await db
-      .insertInto('passkeys')
-      .values({
-        memberId: ownerId,
-        credentialId: randomBytes(16),
-        publicKey: randomBytes(16),
-        counter: 0,
-        transports: [],
-        device: 'Firefox on Android',
-        name: null,
-        createdAt: now,
-        lastUsedAt: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { params: { id }, body }
-  }
-}
-
 async function ownersSession({ db, sessions, ownerId }: World): Promise<Sent> {
   await sessions.begin(db, ownerId, 'another browser')
   const { id } = await db

@@ -143,6 +143,11 @@ export async function writeRowsOfALife(db: Kysely<Tables>, me: number): Promise<
           now())`,
     sql`insert into passkey_challenges (token_hash, challenge_hash, member_id, expires_at)
         values (sha256('six'), sha256('seven'), ${me}, now() + interval '9 days')`,
+    sql`insert into sign_up_passkeys (link_id, handle, credential_id, public_key, counter, transports,
+          device)
+        select id, sha256('eight'), 'nine', 'ten', 0, '{internal}', 'Firefox on Android'
+          from account_links where member_id = ${me}
+        on conflict do nothing`,
     sql`insert into pending_sign_ins (token_hash, member_id, expires_at)
         values (sha256('two'), ${me}, now() + interval '9 days')`,
   ]

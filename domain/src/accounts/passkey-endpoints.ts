@@ -18,6 +18,22 @@ export const signInWithPasskey = endpoint<typeof schemas.signInWithPasskey>()({
   guardsItself: true,
 })
 
+export const beginPasskeySignUp = endpoint<typeof schemas.beginPasskeySignUp>()({
+  method: 'POST',
+  path: '/api/accounts/sign-up/passkey/begin',
+  // Nothing changes before a passkey was made.
+  stale: [],
+  sealsAnswer: true,
+})
+
+export const signUpWithPasskey = endpoint<typeof schemas.signUpWithPasskey>()({
+  method: 'POST',
+  path: '/api/accounts/sign-up/passkey',
+  // Nothing changes before the link of the mail is followed.
+  stale: [],
+  sealsAnswer: true,
+})
+
 export const listPasskeys = endpoint<typeof schemas.listPasskeys>()({
   method: 'GET',
   path: '/api/me/passkeys',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { queryInteger } from '../schemas.ts'
 import { MOST_PASSKEYS } from './passkey.ts'
-import { Me, Passkey, PersonName, TypedPassword } from './schemas.ts'
+import { Email, LetterIsComing, Me, Passkey, PersonName, TypedPassword } from './schemas.ts'
 import { TypedCode } from './second-step-schemas.ts'
 
 /** Bytes as WebAuthn writes them in JSON; no device sends as many as these. */
@@ -81,6 +81,21 @@ export const signInWithPasskey = {
   body: z.object({ credential: SignedCredential }),
   problems: ['wrong-passkey'] as const,
   reply: Me,
+}
+
+export const beginPasskeySignUp = {
+  summary:
+    'What a device takes to make the passkey that an account begins with; sets the cookie of the browser that asks.',
+  body: z.object({ name: PersonName, email: Email }),
+  reply: PasskeyCreation,
+}
+
+export const signUpWithPasskey = {
+  summary:
+    'Begins an account with the passkey a device has made: a letter brings the link that confirms the address.',
+  body: z.object({ name: PersonName, email: Email, credential: CreatedCredential }),
+  problems: ['wrong-passkey'] as const,
+  reply: LetterIsComing,
 }
 
 export const listPasskeys = {

@@ -66,7 +66,7 @@ export const Me = z.object({
   homePlace: z.nullable(HomePlace),
   /** Those that hold; a role that needs a second step rests without one. */
   roles: z.array(z.enum(GIVEN_ROLES)),
-  /** Whether there is a password; those who sign in by link alone have none. */
+  /** Whether there is a password; those who sign in by link or passkey alone have none. */
   hasPassword: z.boolean(),
   memberSince: z.iso.datetime(),
   /** Whether this is one of the people everybody may try in demo mode. */
@@ -124,7 +124,7 @@ export const LinkToken = z
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, { error: () => t('The link is not complete.') }))
 
 /** The same reply for known and unknown addresses; the mail tells the rest. */
-const LetterIsComing = z.object({ isSent: z.literal(true) })
+export const LetterIsComing = z.object({ isSent: z.literal(true) })
 const Done = z.object({ isDone: z.literal(true) })
 
 /** A new password. The server refuses common ones, since it has the list. */
@@ -191,6 +191,11 @@ export const readLink = {
     email: z.string(),
     /** Whether a password is chosen now: the one of the sign-up was typed in another browser. */
     wantsPassword: z.boolean(),
+    /**
+     * What becomes of the passkey that was made with the sign-up: it counts in the browser it was
+     * made in alone, and not where there is an account already; null where none was made.
+     */
+    passkey: z.nullable(z.enum(['counts', 'left'])),
   }),
 }
 

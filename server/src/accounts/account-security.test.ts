@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { hashOfToken } from '../platform/tokens.ts'
 import { ATTEMPT_LIMITS } from './account-attempts.ts'
-import { accountsApp, everyRow, PASSWORD, type TestBrowser } from './testing/account-fixtures.ts'
+import {
+  accountsApp,
+  everyRow,
+  PASSWORD,
+  seenByAsker,
+  type TestBrowser,
+} from './testing/account-fixtures.ts'
 
 const ANN = 'ann@example.com'
 const NOBODY = 'nobody@example.com'
@@ -340,19 +346,6 @@ eachDatabase('account security', (fresh) => {
 })
 
 /** All of an answer that whoever asks could tell two addresses apart by. */
-function seenByAsker({
-  status,
-  text,
-  headers,
-}: {
-  status: number
-  text: string
-  headers: Headers
-}) {
-  const names = [...headers].map(([name]) => name).filter((name) => name !== 'x-request-id')
-  return { status, text, headers: names.sort() }
-}
-
 function from(browser: TestBrowser, n: number): TestBrowser {
   browser.address = `203.0.113.${n + 1}`
   return browser

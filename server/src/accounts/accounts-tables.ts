@@ -106,7 +106,21 @@ interface PasskeyChallengesTable {
   tokenHash: Buffer
   challengeHash: Buffer
   memberId: number | null
+  /** Of a sign-up: for which address, and by what the device will know its owner. */
+  mailboxHash: Buffer | null
+  handle: Buffer | null
   expiresAt: Date
+}
+
+/** One row per passkey that was made with a sign-up whose letter was not followed yet. */
+interface SignUpPasskeysTable {
+  linkId: number
+  handle: Buffer
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  device: string
 }
 
 export interface AccountsTables {
@@ -120,4 +134,5 @@ export interface AccountsTables {
   passkeyUsers: PasskeyUsersTable
   passkeys: PasskeysTable
   passkeyChallenges: PasskeyChallengesTable
+  signUpPasskeys: SignUpPasskeysTable
 }

@@ -24,6 +24,7 @@ eachDatabase('accounts', (fresh) => {
       purpose: 'sign-up',
       email: ANN,
       wantsPassword: false,
+      passkey: null,
     })
     const followed = await ann.ask('POST', '/api/accounts/verify', { token })
     expect(followed.json).toMatchObject({

@@ -16,6 +16,7 @@ import {
 } from './accounts.ts'
 import type { Admitted } from './auth-transaction.ts'
 import { notifyOfNewAddress, notifyOfNewPassword } from './notify-of-security.ts'
+import { addFirstPasskey, passkeyMadeFor } from './passkeys/first-passkey.ts'
 import { refuseGuessable } from './passwords.ts'
 import { enterOrAsk } from './second-step/enter.ts'
 
@@ -24,10 +25,12 @@ export async function describeLink(
   context: Pick<AccountsContext, 'db' | 'clock' | 'signUpBrowser'>,
   { token }: Asked<typeof readLink>['body'],
   caller: Caller,
-): Promise<{ purpose: LinkPurpose; email: string; wantsPassword: boolean }> {
+): Promise<ReplyOf<typeof readLink>> {
   const link = await openLink(context.db, token, context.clock.now())
   const { purpose, email } = link
-  return { purpose, email, wantsPassword: wantsPassword(context, link, caller) }
+  const made = await passkeyMadeFor(context.db, context, link, caller)
+  const passkey = made === undefined ? null : made.counts ? 'counts' : 'left'
+  return { purpose, email, wantsPassword: wantsPassword(context, link, caller), passkey }
 }
 
 /**
@@ -71,10 +74,13 @@ export async function follow(
   const { purpose, memberId, cookie, isPending } = await inTransaction(db, async (tx) => {
     const link = await openLink(tx, token, clock.now())
     if (link.purpose === 'reset-password') throw new Problem('link-used-up')
+    // Before the link is followed, with which it goes.
+    const made = await passkeyMadeFor(tx, context, link, caller)
     const entered =
       link.purpose === 'change-email'
         ? await enterAtNewAddress(tx, context, token, caller)
         : await enter(tx, context, { purpose: link.purpose, token, passwordHash }, caller)
+    if (made?.counts === true) await addFirstPasskey(tx, context, entered.memberId, made.passkey)
     return { purpose: link.purpose, ...entered }
   })
   caller.setCookie(cookie)

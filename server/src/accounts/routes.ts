@@ -15,6 +15,7 @@ import { endMySession, sessionsOf } from './my-sessions.ts'
 import * as addPasskey from './passkeys/add-passkey.ts'
 import { passkeysOf, remove, rename } from './passkeys/my-passkeys.ts'
 import * as passkeySignIn from './passkeys/sign-in.ts'
+import * as passkeySignUp from './passkeys/sign-up.ts'
 import { begin, renew, secondStepOf, turnOff, turnOn } from './second-step/change-second-step.ts'
 import { finishSignIn } from './second-step/enter.ts'
 import { signInByPassword, signOut } from './sign-in.ts'
@@ -109,6 +110,12 @@ function passkeysEndpoints(context: AccountsContext): ServedEndpoint[] {
     ),
     serve(calls.signInWithPasskey, schemasOf.signInWithPasskey, ({ body, caller }) =>
       passkeySignIn.signIn(context, body, caller),
+    ),
+    serve(calls.beginPasskeySignUp, schemasOf.beginPasskeySignUp, ({ body, caller }) =>
+      passkeySignUp.begin(context, body, caller),
+    ),
+    serve(calls.signUpWithPasskey, schemasOf.signUpWithPasskey, ({ body, caller }) =>
+      passkeySignUp.signUp(context, body, caller),
     ),
     serve(calls.listPasskeys, schemasOf.listPasskeys, ({ caller }) =>
       passkeysOf(context.db, caller.member.id),

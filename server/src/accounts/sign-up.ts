@@ -2,16 +2,19 @@ import { LINK_MINUTES, mailboxOf } from '@wayfur/domain/accounts/account'
 import { requestLink, requestReset, signUp } from '@wayfur/domain/accounts/endpoints'
 import type { Asked } from '@wayfur/domain/endpoint'
 import { currentLanguage } from '@wayfur/domain/language/messages'
+import { invariant } from '@wayfur/domain/problem'
 import type { Transaction } from 'kysely'
 import { replyInTransaction } from '../platform/database/in-transaction.ts'
 import { networkOf } from '../platform/network-of.ts'
 import type { Caller } from '../platform/serve.ts'
 import type { Tables } from '../tables.ts'
+import type { Attempt } from './account-attempts.ts'
 import { keepLink } from './account-links.ts'
 import { type AccountsContext, memberWithMailbox } from './accounts.ts'
+import type { AuthTransaction } from './auth-transaction.ts'
 import { refuseGuessable } from './passwords.ts'
 
-const LETTER_IS_COMING = { isSent: true } as const
+export const LETTER_IS_COMING = { isSent: true } as const
 
 /**
  * Begins an account. Any address can be typed, so the password counts only in the browser that
@@ -93,10 +96,28 @@ export async function takeLetter(
   email: string,
   address: string,
 ): Promise<void> {
-  await attempts.take(['letter-network', networkOf(address)], ['letter-mailbox', mailboxOf(email)])
+  await attempts.take(...letterTo(email, address))
 }
 
-async function sendWayIn(
+/** Refuses where no letter could be sent now, and counts none. */
+export async function refuseWithoutLetter(
+  { attempts }: Pick<AccountsContext, 'attempts'>,
+  email: string,
+  address: string,
+): Promise<void> {
+  await attempts.take(...letterTo(email, address))
+  await attempts.giveBack(...letterTo(email, address))
+}
+
+function letterTo(email: string, address: string): readonly Attempt[] {
+  return [
+    ['letter-network', networkOf(address)],
+    ['letter-mailbox', mailboxOf(email)],
+  ]
+}
+
+/** Sends a link that begins an account or, where there is one, signs in; gives the number of the link. */
+export async function sendWayIn(
   tx: Transaction<Tables>,
   { auth, letters }: Pick<AccountsContext, 'auth' | 'letters'>,
   asked: {
@@ -105,31 +126,31 @@ async function sendWayIn(
     passwordHash: string | null
     browserHash: Buffer | null
   },
-): Promise<void> {
+): Promise<number> {
   const { email, name } = asked
   const known = await memberWithMailbox(tx, email)
   const newLink =
     known === undefined
       ? { purpose: 'sign-up' as const, memberId: null, ...asked }
       : { purpose: 'sign-in' as const, memberId: known.id, email }
-  await auth.sendWayIn(
-    {
-      db: tx,
-      newLink,
-      async post({ id, token }) {
-        const letter = {
-          path: `/verify?token=${token}` as const,
-          minutesValid: LINK_MINUTES[newLink.purpose],
-          language: known?.language ?? currentLanguage(),
-          key: `account-link-${id}`,
-        }
-        if (known === undefined) {
-          await letters.verifyAddress(tx, { ...letter, to: email, name })
-        } else if (known.demoPerson === null) {
-          await letters.signInLink(tx, { ...letter, to: known.email ?? email })
-        }
-      },
+  const scope: AuthTransaction = {
+    db: tx,
+    newLink,
+    async post({ id, token }) {
+      const letter = {
+        path: `/verify?token=${token}` as const,
+        minutesValid: LINK_MINUTES[newLink.purpose],
+        language: known?.language ?? currentLanguage(),
+        key: `account-link-${id}`,
+      }
+      if (known === undefined) {
+        await letters.verifyAddress(tx, { ...letter, to: email, name })
+      } else if (known.demoPerson === null) {
+        await letters.signInLink(tx, { ...letter, to: known.email ?? email })
+      }
     },
-    { email, name },
-  )
+  }
+  await auth.sendWayIn(scope, { email, name })
+  invariant(scope.keptLink !== undefined, 'A letter has a link.')
+  return scope.keptLink.id
 }

@@ -2,7 +2,9 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  beginPasskeySignUp,
   signInWithPasskey,
+  signUpWithPasskey,
 } from '@wayfur/domain/accounts/passkey-endpoints'
 import type { Me, Passkey } from '@wayfur/domain/accounts/schemas'
 import { t } from '@wayfur/domain/language/messages'
@@ -28,6 +30,14 @@ export async function createPasskey(body: { password?: string; code?: string }):
   return callApi(addPasskey, { body: { credential } })
 }
 
+/** Has this browser make a passkey and asks for an account that begins with it. */
+export async function signUpByPasskey(body: { name: string; email: string }): Promise<void> {
+  const { startRegistration } = await library()
+  const optionsJSON = await callApi(beginPasskeySignUp, { body })
+  const credential = await startRegistration({ optionsJSON }).catch(sayWhyNotMade)
+  await callApi(signUpWithPasskey, { body: { ...body, credential } })
+}
+
 /** Loaded once a passkey is asked for: no other page needs it. */
 function library() {
   if (typeof window === 'undefined') throw new ValidationError(cannot())
@@ -40,10 +50,23 @@ function sayWhy(cause: unknown): never {
   if (name === 'InvalidStateError') {
     throw new ValidationError(t('This device has a passkey for your account already.'))
   }
-  if (name === 'NotAllowedError' || name === 'AbortError') {
+  if (isLeft(name)) {
     throw new ValidationError(t('No passkey was used. Try again when you are ready.'))
   }
   throw new ValidationError(cannot())
+}
+
+/** Nobody is there yet who could sign in another way; a password does as well. */
+function sayWhyNotMade(cause: unknown): never {
+  throw new ValidationError(
+    isLeft(cause instanceof Error ? cause.name : '')
+      ? t('No passkey was made: try again, or choose a password.')
+      : t('This device cannot make a passkey: please choose a password.'),
+  )
+}
+
+function isLeft(name: string): boolean {
+  return name === 'NotAllowedError' || name === 'AbortError'
 }
 
 function cannot(): string {

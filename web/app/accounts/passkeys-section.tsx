@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MOST_PASSKEYS } from '@wayfur/domain/accounts/passkey'
-import { listPasskeys } from '@wayfur/domain/accounts/passkey-endpoints'
 import type { Me, Passkey } from '@wayfur/domain/accounts/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import { useActionData } from 'react-router'
-import { queryFor } from '../api-client.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
 import { useMoments } from '../shell/moment.tsx'
@@ -16,10 +14,9 @@ import { AccountSection } from './account-section.tsx'
 import { CodeField } from './code-field.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { passkeyActions } from './passkey-actions.ts'
+import { passkeysQuery } from './passkeys-query.ts'
 import { secondStepQuery } from './second-step-section.tsx'
 import { usePasskeysHere } from './use-passkeys-here.ts'
-
-export const passkeysQuery = queryFor(listPasskeys, {})
 
 /** The passkeys of the account: adding, renaming and removing them. */
 export function PasskeysSection({ me }: { me: Me }) {
@@ -38,7 +35,12 @@ export function PasskeysSection({ me }: { me: Me }) {
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} me={me} />
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              me={me}
+              isOnly={passkeys.length === 1}
+            />
           ))}
         </ul>
       )}
@@ -69,7 +71,7 @@ function AddForm({ me }: { me: Me }) {
   )
 }
 
-function PasskeyItem({ passkey, me }: { passkey: Passkey; me: Me }) {
+function PasskeyItem({ passkey, me, isOnly }: { passkey: Passkey; me: Me; isOnly: boolean }) {
   const { dayOf } = useMoments()
   const answer = useActionData() as FormAnswer | undefined
   const { id, name, addedAt, lastUsedAt } = passkey
@@ -127,6 +129,9 @@ function PasskeyItem({ passkey, me }: { passkey: Passkey; me: Me }) {
                 'It no longer signs you in, and every other browser is signed out. Your device may still offer it; delete it there too.',
               )}
             </p>
+            {isOnly && !me.hasPassword && (
+              <p>{t('You then sign in with a link we email you, or set a password.')}</p>
+            )}
             {me.hasPassword && <CurrentPasswordField name="password" />}
             <div>
               <Button type="submit" variant="outline" size="sm">

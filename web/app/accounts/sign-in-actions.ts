@@ -12,6 +12,7 @@ import { href } from 'react-router'
 import { type ActionContext, defineActions, type Done } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { firstPetAddress } from './landing.ts'
+import { signUpByPasskey } from './passkey-ceremonies.ts'
 import { type PendingSubmission, pendingSubmissionIn } from './pending-submission.ts'
 import { sameSitePath } from './same-site-path.ts'
 import { codeAddress } from './sign-in-address.ts'
@@ -20,6 +21,8 @@ import { codeAddress } from './sign-in-address.ts'
 export interface SignInShown {
   /** Where a letter with a link was sent to. */
   sentTo?: string
+  /** The account that was asked for begins with a passkey. */
+  byPasskey?: true
   /** The password was right, and a code is asked for as well. */
   wantsCode?: true
   /** A form of another page that waits for somebody to sign in. */
@@ -46,6 +49,10 @@ export const signInActions = defineActions({
     const [name, email, password] = ['name', 'email', 'password'].map((field) =>
       getText(form, field),
     ) as [string, string, string]
+    if (getText(form, 'by') === 'passkey') {
+      await signUpByPasskey({ name, email })
+      return letterIsComing(form, { byPasskey: true })
+    }
     await callApi(signUp, { body: { name, email, password } })
     return letterIsComing(form)
   },
@@ -96,7 +103,7 @@ async function requestNewPassword(form: FormData, { callApi }: ActionContext): P
   return letterIsComing(form)
 }
 
-function letterIsComing(form: FormData): Done {
-  const shown: SignInShown = { sentTo: getText(form, 'email'), kept: pendingSubmissionIn(form) }
-  return { shown }
+function letterIsComing(form: FormData, how: Pick<SignInShown, 'byPasskey'> = {}): Done {
+  const kept = pendingSubmissionIn(form)
+  return { shown: { sentTo: getText(form, 'email'), kept, ...how } satisfies SignInShown }
 }

@@ -57,7 +57,7 @@ export function SignInDialog({ isOpen }: { isOpen: boolean }) {
 
 function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   const [mode, setMode] = useState<WayIn>('password')
-  const [sentTo, setSentTo] = useState<string>()
+  const [{ sentTo, byPasskey }, setShown] = useState<SignInShown>({})
   const { pathname, search } = useLocation()
   const next = pathname + search
 
@@ -80,9 +80,11 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 
   const given = {
     next,
-    onDone: ({ shown }: Done) => setSentTo((shown as SignInShown | undefined)?.sentTo),
+    onDone: ({ shown }: Done) => setShown((shown ?? {}) as SignInShown),
   }
-  if (sentTo !== undefined) return <Waiting email={sentTo} onSignedIn={onSignedIn} />
+  if (sentTo !== undefined) {
+    return <Waiting email={sentTo} byPasskey={byPasskey} onSignedIn={onSignedIn} />
+  }
   return (
     <>
       {mode === 'password' ? (
@@ -112,7 +114,15 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 }
 
 /** Goes on by itself once the link has been followed in this browser. */
-function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) => void }) {
+function Waiting({
+  email,
+  byPasskey,
+  onSignedIn,
+}: {
+  email: string
+  byPasskey: true | undefined
+  onSignedIn: (me: Me) => void
+}) {
   const { data: me } = useQuery({
     queryKey: ['waiting for the link'],
     queryFn: ({ signal }) => callApi(readMe, {}, { nullOnSignedOut: true, signal }),
@@ -124,7 +134,7 @@ function Waiting({ email, onSignedIn }: { email: string; onSignedIn: (me: Me) =>
     if (me && !me.isDemoPerson) onSignedIn(me)
   }, [me, onSignedIn])
   return (
-    <LetterIsComing email={email}>
+    <LetterIsComing email={email} byPasskey={byPasskey}>
       <p className="mt-2">{t('Keep this page open: it continues by itself once you have.')}</p>
     </LetterIsComing>
   )

@@ -1,5 +1,5 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { Done } from '../forms/define-actions.ts'
@@ -7,12 +7,14 @@ import { Sentence } from '../language/sentence.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFormStatus } from '../ui/form-status.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import type { PendingSubmission } from './pending-submission.ts'
 import { signInActions } from './sign-in-actions.ts'
 import { signInAddress } from './sign-in-address.ts'
+import { usePasskeysHere } from './use-passkeys-here.ts'
 
 /** The three ways in: `/sign-in?mode=create`. */
 export const SIGN_IN_MODES = ['password', 'create', 'link'] as const
@@ -128,11 +130,7 @@ export function CreateAccountForm(props: SignInFormProps) {
       />
       <EmailField />
       <NewPasswordField isFirst />
-      <div>
-        <Button type="submit" busyText={t('Creating account...')}>
-          {t('Create account')}
-        </Button>
-      </div>
+      <CreateButtons />
       <p className="text-sm text-ink-soft">
         <Sentence
           message={msg(
@@ -142,6 +140,44 @@ export function CreateAccountForm(props: SignInFormProps) {
         />
       </p>
     </Frame>
+  )
+}
+
+/** With the password that was typed or, where this browser can, with a passkey in its place. */
+function CreateButtons() {
+  const { isBusy } = useFormStatus()
+  const [pressed, setPressed] = useState<'password' | 'passkey'>('password')
+  const canMakePasskey = usePasskeysHere()
+  const button = (by: typeof pressed) =>
+    ({
+      type: 'submit',
+      name: 'by',
+      value: by,
+      busy: isBusy && pressed === by,
+      onClick: () => isBusy || setPressed(by),
+    }) as const
+  return (
+    <>
+      <div>
+        <Button {...button('password')} busyText={t('Creating account...')}>
+          {t('Create account')}
+        </Button>
+      </div>
+      {canMakePasskey && (
+        <div className="border-t border-line pt-5">
+          <p className="mb-3">
+            {t('Or without a password: with your finger, your face or the PIN of this device.')}
+          </p>
+          <Button
+            {...button('passkey')}
+            variant="outline"
+            busyText={t('Waiting for your passkey...')}
+          >
+            {t('Create account with a passkey')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -165,7 +201,16 @@ export function LinkForm({ mode, ...props }: SignInFormProps & { mode: 'link' | 
 }
 
 /** What stands where the form stood once a letter is on its way. */
-export function LetterIsComing({ email, children }: { email: string; children?: ReactNode }) {
+export function LetterIsComing({
+  email,
+  byPasskey = false,
+  children,
+}: {
+  email: string
+  /** It confirms an account that begins with the passkey of this browser. */
+  byPasskey?: boolean | undefined
+  children?: ReactNode
+}) {
   const keepsLetters = useRootData()?.keepsLetters ?? false
   return (
     <Alert tone="good" title={t('Check your email')}>
@@ -178,6 +223,11 @@ export function LetterIsComing({ email, children }: { email: string; children?: 
           parts={{ 0: <strong className="break-all" /> }}
         />
       </p>
+      {byPasskey && (
+        <p className="mt-2">
+          {t('Follow it in this browser: elsewhere your account begins without the passkey.')}
+        </p>
+      )}
       {keepsLetters && (
         <p className="mt-2">
           <Sentence

@@ -115,7 +115,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { next } = loaderData
   const answer = actionData as FormAnswer | undefined
   const [shown, setShown] = useState((answer?.shown ?? {}) as SignInShown)
-  const { sentTo, goOn, wantsCode } = shown
+  const { sentTo, byPasskey, goOn, wantsCode } = shown
   const kept = shown.kept ?? keptIn(answer)
   const mode =
     wantsCode === true
@@ -168,7 +168,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           <ResumeSubmission {...goOn} />
         ) : sentTo !== undefined ? (
           <div className="flex flex-col gap-5">
-            <LetterIsComing email={sentTo} />
+            <LetterIsComing email={sentTo} byPasskey={byPasskey} />
             {kept !== undefined && <ResumeSubmission {...kept} afterLetter />}
           </div>
         ) : mode === 'code' ? (

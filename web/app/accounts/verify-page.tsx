@@ -1,5 +1,6 @@
 import { readLink } from '@wayfur/domain/accounts/endpoints'
 import type { LinkPurpose } from '@wayfur/domain/accounts/schemas'
+import type { ReplyOf } from '@wayfur/domain/endpoint'
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
 import { data, href, redirect } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -80,6 +81,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
                 />
               )}
             </p>
+            {link.passkey !== null && <p className="mt-3">{t(wordsOfPasskey(link))}</p>}
             <div className="mt-5 flex flex-col gap-5">
               {link.wantsPassword && (
                 <>
@@ -102,6 +104,19 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       }
     </ActionForm>
   )
+}
+
+/** What becomes of the passkey that somebody has made for this address. */
+function wordsOfPasskey({ purpose, passkey }: ReplyOf<typeof readLink>): Message {
+  if (passkey === 'counts')
+    return msg('Once it is confirmed, the passkey you made here signs you in.')
+  return purpose === 'sign-in'
+    ? msg(
+        'You have an account already, so the passkey that was just made for it was not added. You can add one on your account page.',
+      )
+    : msg(
+        'Its passkey was made in another browser, so it does not count: that way nobody but you has a key. You can make one on your account page.',
+      )
 }
 
 function UsedLink({ says }: { says: string | undefined }) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { deviceName } from '@wayfur/domain/accounts/device-name'
 import { MOST_PASSKEYS } from '@wayfur/domain/accounts/passkey'
 import { addPasskey, type beginPasskey } from '@wayfur/domain/accounts/passkey-endpoints'
@@ -18,6 +17,7 @@ import { lockMember } from '../lock-member.ts'
 import { notifyOfPasskey, notifyOfRecoveryCode } from '../notify-of-security.ts'
 import { hasSecondStep, spendCode, withCode } from '../second-step/spend-code.ts'
 import { checkCreated, creationFor } from './ceremonies.ts'
+import { newHandle } from './challenges.ts'
 import { PASSKEY_COLUMNS, shownPasskey } from './my-passkeys.ts'
 
 type MemberCaller = Caller & { member: SignedIn }
@@ -111,7 +111,7 @@ function refuseTooMany(known: number): void {
 async function handleOf(tx: Transaction<Tables>, memberId: number): Promise<Buffer> {
   const { handle } = await tx
     .insertInto('passkeyUsers')
-    .values({ memberId, handle: randomBytes(32) })
+    .values({ memberId, handle: newHandle() })
     .onConflict((conflict) =>
       conflict
         .column('memberId')

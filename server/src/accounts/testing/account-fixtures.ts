@@ -207,3 +207,17 @@ export async function everyRow({ db }: Pick<TestDatabase, 'db'>): Promise<string
   )
   return texts.join('\n')
 }
+
+/** What tells two answers apart for whoever asked: not its number, by which the log has it. */
+export function seenByAsker({
+  status,
+  text,
+  headers,
+}: {
+  status: number
+  text: string
+  headers: Headers
+}) {
+  const names = [...headers].map(([name]) => name).filter((name) => name !== 'x-request-id')
+  return { status, text, headers: names.sort() }
+}

@@ -1,4 +1,8 @@
-import type { PasskeyCreation, PasskeyRequest } from '@wayfur/domain/accounts/passkey-schemas'
+import type {
+  CreatedCredential,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@wayfur/domain/accounts/passkey-schemas'
 import type { Passkey } from '@wayfur/domain/accounts/schemas'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { accountsApp, PASSWORD, type TestBrowser } from './account-fixtures.ts'
@@ -7,6 +11,7 @@ import { ANN } from './second-step-fixtures.ts'
 
 export const PASSKEYS = '/api/me/passkeys'
 export const BY_PASSKEY = '/api/accounts/sign-in/passkey'
+export const UP_BY_PASSKEY = '/api/accounts/sign-up/passkey'
 
 /** What a device is asked to make for whoever is signed in. */
 export async function askToCreate(browser: TestBrowser, more: object = {}) {
@@ -47,4 +52,39 @@ export async function annWithPasskey(
   const device = new PasskeyDevice()
   const passkey = await addPasskey(ann, device)
   return { ...product, database, ann, id, device, passkey }
+}
+
+/** What a device is asked to make for whoever begins an account with this address. */
+export async function askToBegin(
+  browser: TestBrowser,
+  { name = 'Ann Lee', email = ANN } = {},
+): Promise<PasskeyCreation> {
+  const begun = await browser.ask('POST', `${UP_BY_PASSKEY}/begin`, { name, email })
+  if (begun.status !== 200) throw new Error(`Beginning answered ${begun.status} ${begun.text}`)
+  return begun.json as PasskeyCreation
+}
+
+export function sendSignUp(
+  browser: TestBrowser,
+  credential: CreatedCredential,
+  { name = 'Ann Lee', email = ANN } = {},
+  headers: Record<string, string> = {},
+) {
+  return browser.ask('POST', UP_BY_PASSKEY, { name, email, credential }, headers)
+}
+
+/** Asks for an account with a passkey of the device; its letter is not followed yet. */
+export async function signUpBy(
+  browser: TestBrowser,
+  device: PasskeyDevice,
+  who: { name?: string; email?: string } = {},
+) {
+  return sendSignUp(browser, device.create(await askToBegin(browser, who)), who)
+}
+
+/** Signs up by passkey and follows the link of the letter. */
+export async function joinByPasskey(browser: TestBrowser, device: PasskeyDevice): Promise<void> {
+  await signUpBy(browser, device)
+  const followed = await browser.ask('POST', '/api/accounts/verify', { token: browser.token(ANN) })
+  if (followed.status !== 200) throw new Error(`Joining answered ${followed.status}`)
 }
