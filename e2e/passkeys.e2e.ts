@@ -155,6 +155,32 @@ test('one signs up by passkey, confirms the address, signs out and in with it ag
   await expect(page.getByRole('button', { name: 'Account of Ann Lee' })).toBeVisible()
 })
 
+test('whoever has no password confirms a deletion by the passkey, once the sign-in is long ago', async ({
+  page,
+}) => {
+  await plugIn(page)
+  const email = newAddress()
+  await typeWho(page, email)
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  await page.goto(await linkTo(page, email))
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
+  await expect(page).toHaveURL(/landed=sign-up$/)
+  await page.goto('/account')
+  await waitForHydration(page)
+  // As the server answers an hour later.
+  const refusal = { status: 403, headers: { 'x-problem': 'sign-in-again' }, body: 'Sign in again.' }
+  await page.route('**/api/me', (route) => route.fulfill(refusal), { times: 1 })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('button', { name: 'Account of Ann Lee' })).toHaveCount(0)
+  await page.goto('/sign-in')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('That passkey did not work')
+})
+
 test('an address that has an account looks like any other, and its letter adds no passkey', async ({
   page,
 }) => {

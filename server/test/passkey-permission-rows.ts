@@ -23,11 +23,12 @@ const NOT_SIGNED = {
 const missing = { params: { id: 987_654_321 } }
 const somebody = { name: 'New', email: 'new.by.passkey@example.com' }
 
+function any(expected: Expected, body?: object) {
+  return [{ what: 'any' as const, send: () => (body === undefined ? {} : { body }), expected }]
+}
+
 /** How each call about passkeys answers each actor. */
 export function passkeyPermissionRows({ everyone, members, ownerOnly }: Ways) {
-  const any = (expected: Expected, body?: object) => [
-    { what: 'any' as const, send: () => (body === undefined ? {} : { body }), expected },
-  ]
   return {
     'POST /api/accounts/sign-up/passkey/begin': any(everyone(200), somebody),
     'POST /api/accounts/sign-up/passkey': any(everyone(403), { ...somebody, credential: NOT_MADE }),

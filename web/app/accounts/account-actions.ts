@@ -14,6 +14,7 @@ import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
 import { ValidationError } from '../forms/form-error.ts'
+import { asOwner } from './as-owner.ts'
 import { keepMe } from './use-visitor.ts'
 
 export const accountActions = defineActions({
@@ -31,12 +32,12 @@ export const accountActions = defineActions({
   },
   'change-email': async (form, { callApi }) => {
     const email = getText(form, 'email')
-    await callApi(changeEmail, { body: { email, ...given(form, 'password') } })
+    await asOwner(() => callApi(changeEmail, { body: { email, ...given(form, 'password') } }))
     return { shown: email }
   },
   'change-password': async (form, { callApi }) => {
     const body = { password: getText(form, 'password'), ...given(form, 'current') }
-    keepMe(await callApi(changePassword, { body }))
+    keepMe(await asOwner(() => callApi(changePassword, { body })))
     return {
       ...doneWith('reset-password'),
       toast: { title: t('Password changed'), description: t('Other browsers were signed out.') },
@@ -47,7 +48,7 @@ export const accountActions = defineActions({
     return { ...doneWith('end-session'), toast: { title: t('Signed out there') } }
   },
   'delete-account': async (form, { callApi }) => {
-    await callApi(deleteAccount, { body: given(form, 'password') })
+    await asOwner(() => callApi(deleteAccount, { body: given(form, 'password') }))
     return { to: href('/'), toUnscripted: `${href('/')}#main`, isNewPage: true }
   },
 })

@@ -3,11 +3,13 @@ import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
+import { asOwner } from './as-owner.ts'
 import { createPasskey } from './passkey-ceremonies.ts'
 
 export const passkeyActions = defineActions({
   'add-passkey': async (form) => {
-    const { name } = await createPasskey({ ...given(form, 'password'), ...given(form, 'code') })
+    const shown = { ...given(form, 'password'), ...given(form, 'code') }
+    const { name } = await asOwner(() => createPasskey(shown))
     return { toast: { title: t('Passkey added'), description: name } }
   },
   'rename-passkey': async (form, { callApi }) => {
@@ -17,7 +19,7 @@ export const passkeyActions = defineActions({
   },
   'remove-passkey': async (form, { callApi }) => {
     const params = { id: getText(form, 'passkeyId') }
-    await callApi(removePasskey, { params, body: given(form, 'password') })
+    await asOwner(() => callApi(removePasskey, { params, body: given(form, 'password') }))
     return {
       ...doneWith('passkey-removed'),
       toast: {

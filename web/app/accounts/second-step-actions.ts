@@ -9,11 +9,13 @@ import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
 import { defineActions } from '../forms/define-actions.ts'
 import { getText } from '../forms/form-data.ts'
+import { asOwner } from './as-owner.ts'
 
 export const secondStepActions = defineActions({
   'begin-second-step': async (form, { callApi }) => {
     const body = form.has('password') ? { password: getText(form, 'password') } : {}
-    return { shown: (await callApi(beginSecondStep, { body })) satisfies SecondStepKey }
+    const key = await asOwner(() => callApi(beginSecondStep, { body }))
+    return { shown: key satisfies SecondStepKey }
   },
   'turn-on-second-step': async (form, { callApi }) => {
     const body = { code: getText(form, 'code') }

@@ -80,7 +80,7 @@ function WaysIn({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
 
   const given = {
     next,
-    onDone: ({ shown }: Done) => setShown((shown ?? {}) as SignInShown),
+    onDone: ({ shown }: Done) => setShown(shown ?? {}),
   }
   if (sentTo !== undefined) {
     return <Waiting email={sentTo} byPasskey={byPasskey} onSignedIn={onSignedIn} />

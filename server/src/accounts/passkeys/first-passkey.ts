@@ -31,7 +31,7 @@ export async function addFirstPasskey(
   tx: Transaction<Tables>,
   { clock }: Pick<AccountsContext, 'clock'>,
   memberId: number,
-  { linkId: _, handle, ...key }: MadePasskey,
+  { linkId: _link, handle, ...key }: MadePasskey,
 ): Promise<void> {
   await tx.insertInto('passkeyUsers').values({ memberId, handle }).execute()
   await tx
