@@ -8,7 +8,7 @@ import {
   type TestBrowser,
 } from '../server/src/accounts/testing/account-fixtures.ts'
 import { PasskeyDevice } from '../server/src/accounts/testing/passkey-device.ts'
-import { addPasskey, signInBy } from '../server/src/accounts/testing/passkey-fixtures.ts'
+import { addPasskey, signInBy, signUpBy } from '../server/src/accounts/testing/passkey-fixtures.ts'
 import {
   giveCode,
   isIn,
@@ -78,6 +78,19 @@ const ATTACKS: readonly Attack[] = [
       }
       if (!(await isIn(reader))) throw new Error('Whoever reads the letter cannot begin.')
       return countIn([await signedIn(browser(), fresh, ANOTHER)])
+    },
+  },
+  {
+    name: 'a passkey put on the address of somebody who then begins there by their own letter',
+    async try({ browser }, _, email) {
+      const [stranger, reader, thief] = [browser(), browser(), browser()]
+      const fresh = `key.${email}`
+      const device = new PasskeyDevice()
+      await signUpBy(stranger, device, { email: fresh })
+      await reader.ask('POST', '/api/accounts/verify', { token: reader.token(fresh) })
+      if (!(await isIn(reader))) throw new Error('Whoever reads the letter cannot begin.')
+      await signInBy(thief, device)
+      return countIn([thief])
     },
   },
   {
