@@ -172,7 +172,9 @@ test('whoever has no password confirms a deletion by the passkey, once the sign-
   const refusal = { status: 403, headers: { 'x-problem': 'sign-in-again' }, body: 'Sign in again.' }
   await page.route('**/api/me', (route) => route.fulfill(refusal), { times: 1 })
   await page.getByRole('button', { name: 'Delete my account' }).click()
+  const signedInAgain = page.waitForResponse(/\/sign-in\/passkey$/)
   await page.getByRole('button', { name: 'Delete for good' }).click()
+  expect((await signedInAgain).ok()).toBe(true)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Account of Ann Lee' })).toHaveCount(0)
   await page.goto('/sign-in')
@@ -224,6 +226,7 @@ test('the letter read in another browser begins the account without the passkey'
 test('cancelled on the device, what was typed stays and a password does as well', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   const device = await plugIn(page, { isUserVerified: false })
   const email = newAddress()
   await typeWho(page, 'ann@nowhere')
@@ -234,12 +237,15 @@ test('cancelled on the device, what was typed stays and a password does as well'
   await expect(page.getByRole('alert')).toHaveText(
     'No passkey was made: try again, or choose a password.',
   )
+  // The button is a screen further down.
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await expect(page.getByRole('status')).toContainText(email)
+  await expect(page.getByText('Check your email')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('status')).not.toContainText('Follow it in this browser')
   await page.goto(await linkTo(page, email))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()

@@ -1,5 +1,5 @@
 import { type Message, msg, t } from '@wayfur/domain/language/messages'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { Done } from '../forms/define-actions.ts'
@@ -212,32 +212,39 @@ export function LetterIsComing({
   children?: ReactNode
 }) {
   const keepsLetters = useRootData()?.keepsLetters ?? false
+  const frame = useRef<HTMLDivElement>(null)
+  // The button of the form that stood here was further down.
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <Alert tone="good" title={t('Check your email')}>
-      <p>
-        <Sentence
-          message={msg(
-            'We have written to <0>{email}</0>. Follow the link in the email to continue; if none comes within a few minutes, check your spam folder.',
-            { email },
-          )}
-          parts={{ 0: <strong className="break-all" /> }}
-        />
-      </p>
-      {byPasskey && (
-        <p className="mt-2">
-          {t('Follow it in this browser: elsewhere your account begins without the passkey.')}
-        </p>
-      )}
-      {keepsLetters && (
-        <p className="mt-2">
+    <div ref={frame}>
+      <Alert tone="good" title={t('Check your email')}>
+        <p>
           <Sentence
-            message={msg('This is a demo, and no email leaves it: yours is in the <0>outbox</0>.')}
-            parts={{ 0: <Link to={href('/outbox')} /> }}
+            message={msg(
+              'We have written to <0>{email}</0>. Follow the link in the email to continue; if none comes within a few minutes, check your spam folder.',
+              { email },
+            )}
+            parts={{ 0: <strong className="break-all" /> }}
           />
         </p>
-      )}
-      {children}
-    </Alert>
+        {byPasskey && (
+          <p className="mt-2">
+            {t('Follow it in this browser: elsewhere your account begins without the passkey.')}
+          </p>
+        )}
+        {keepsLetters && (
+          <p className="mt-2">
+            <Sentence
+              message={msg(
+                'This is a demo, and no email leaves it: yours is in the <0>outbox</0>.',
+              )}
+              parts={{ 0: <Link to={href('/outbox')} /> }}
+            />
+          </p>
+        )}
+        {children}
+      </Alert>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   INTENT_FIELD,
 } from './define-actions.ts'
 import { focusFirstError } from './focus-first-error.ts'
-import { type FormError, formErrorOf } from './form-error.ts'
+import { type FormError, formErrorOf, isOfWhole } from './form-error.ts'
 import { IdempotencyField } from './idempotency-field.tsx'
 import { keyedCalls } from './keyed-calls.ts'
 import { useActionContext } from './use-action-context.ts'
@@ -190,9 +190,18 @@ function namesIn(form: HTMLFormElement): string[] {
   return [...form.elements].map((field) => field.getAttribute('name') ?? '')
 }
 
-function focusFirst(form: HTMLFormElement, { fields }: FormError): void {
+function focusFirst(form: HTMLFormElement, why: FormError): void {
+  const { fields } = why
+  if (isOfWhole(why)) return showAlert(form)
   const isWrong = (field: Element) => (field.getAttribute('name') ?? '') in fields
   const first = [...form.elements].find((one) => isWrong(one) && one.matches(':not([type=hidden])'))
   if (first instanceof HTMLElement) first.focus()
-  else if (Object.keys(fields).length > 0) focusFirstError(form)
+  else focusFirstError(form)
+}
+
+/** What is said of the whole stands above the fields, which may be beyond the window by then. */
+function showAlert(form: HTMLFormElement): void {
+  requestAnimationFrame(() => {
+    form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  })
 }
