@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_MINUTES } from '@wayfur/domain/accounts/passkey'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
@@ -119,5 +119,5 @@ function isAskedIn({ challengeHash }: { challengeHash: Buffer }): IsAsked {
 
 /** With the secret of the browser, so that nobody finds an address in the table by guessing. */
 function hashOfMailbox(token: string, mailbox: string): Buffer {
-  return hashOfToken(`${token} ${mailbox}`)
+  return createHash('sha256').update(`${token} ${mailbox}`).digest()
 }
