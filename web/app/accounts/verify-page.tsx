@@ -115,7 +115,7 @@ function wordsOfPasskey({ purpose, passkey }: ReplyOf<typeof readLink>): Message
         'You have an account already, so the passkey that was just made for it was not added. You can add one on your account page.',
       )
     : msg(
-        'Its passkey was made in another browser, so it does not count: that way nobody but you has a key. You can make one on your account page.',
+        'The passkey for this account was made in another browser, so it does not count: that way nobody but you has a key. You can make one on your account page.',
       )
 }
 
