@@ -6,10 +6,10 @@ const timeZone = 'America/Los_Angeles'
 test('a booking is shown by the clocks of where it is', () => {
   expect(
     whenText({ startsAt: '2026-11-24T21:00:00Z', endsAt: '2026-11-24T23:00:00Z', timeZone }),
-  ).toBe('Tue, Nov 24, 2026, 1:00 PM to 3:00 PM PST')
+  ).toBe('Tue, Nov 24, 2026, 1:00\u00A0PM to 3:00\u00A0PM\u00A0PST')
   expect(
     whenText({ startsAt: '2026-10-30T16:00:00Z', endsAt: '2026-11-02T18:00:00Z', timeZone }),
-  ).toBe('Fri, Oct 30, 2026, 9:00 AM to Mon, Nov 2, 2026, 10:00 AM PST')
+  ).toBe('Fri, Oct 30, 2026, 9:00\u00A0AM to Mon, Nov 2, 2026, 10:00\u00A0AM\u00A0PST')
 })
 
 test('midnight is 0:00 and never 24:00', () => {

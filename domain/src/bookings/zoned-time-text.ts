@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from '../calendar.ts'
-import { countedText, dateText, zoneText } from '../language/formats.ts'
+import { countedText, dateText, unbroken, zoneText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 import { localMoment } from '../places/opening-hours.ts'
 import { timeLabel } from '../providers/start-times.ts'
@@ -70,13 +70,15 @@ export function whenText({
 }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end)]
-  const [from, until] = [timeIn(timeZone, start), timeIn(timeZone, end)].map(timeLabel)
-  const endText = first === last ? until : `${dayWithWeekday(last)}, ${until}`
-  return t('{day}, {from} to {until} {zone}', {
+  const [from, until] = [start, end].map((at) => timeLabel(timeIn(timeZone, at))) as [
+    string,
+    string,
+  ]
+  const endText = unbroken(`${until} ${zoneText(end, timeZone)}`)
+  return t('{day}, {from} to {until}', {
     day: dayWithWeekday(first),
-    from,
-    until: endText,
-    zone: zoneText(end, timeZone),
+    from: unbroken(from),
+    until: first === last ? endText : `${dayWithWeekday(last)}, ${endText}`,
   })
 }
 

@@ -1,5 +1,5 @@
 import { dayIn } from '../calendar.ts'
-import { dateText, zoneText } from '../language/formats.ts'
+import { dateText, unbroken, zoneText } from '../language/formats.ts'
 import { t } from '../language/messages.ts'
 
 interface Span {
@@ -14,15 +14,14 @@ interface Span {
  */
 export function eventTimeText({ dateTime, endsAt, timeZone }: Span): string {
   const [begins, ends] = [new Date(dateTime), new Date(endsAt)]
-  const until =
-    dayIn(timeZone, begins) === dayIn(timeZone, ends)
-      ? placeTimeText(ends, timeZone)
-      : `${longDay(ends, timeZone)}, ${placeTimeText(ends, timeZone)}`
-  return t('{day}, {from} to {until} {zone}', {
+  const until = unbroken(`${placeTimeText(ends, timeZone)} ${zoneText(begins, timeZone)}`)
+  return t('{day}, {from} to {until}', {
     day: longDay(begins, timeZone),
-    from: placeTimeText(begins, timeZone),
-    until,
-    zone: zoneText(begins, timeZone),
+    from: unbroken(placeTimeText(begins, timeZone)),
+    until:
+      dayIn(timeZone, begins) === dayIn(timeZone, ends)
+        ? until
+        : `${longDay(ends, timeZone)}, ${until}`,
   })
 }
 

@@ -17,7 +17,7 @@ test('times are told by the clocks of the place, also over midnight', () => {
   const timeZone = 'America/New_York'
   const span = { dateTime: '2026-11-29T02:30:00Z', endsAt: '2026-11-29T06:00:00Z', timeZone }
   expect(eventTimeText(span)).toBe(
-    'Saturday, November 28, 2026, 9:30 PM to Sunday, November 29, 2026, 1:00 AM EST',
+    'Saturday, November 28, 2026, 9:30\u00A0PM to Sunday, November 29, 2026, 1:00\u00A0AM\u00A0EST',
   )
   expect(eventTimeShort(span)).toBe('Sat, Nov 28, 9:30 PM EST')
 })

@@ -39,6 +39,11 @@ export function zoneNameText(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
+/** The same words, kept on one line: '10:00 AM' never ends a line with '10:00'. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
+}
+
 /** A number in the reader's digits, grouped: '1,234'. */
 export function numberText(value: number, form: Intl.NumberFormatOptions = {}): string {
   return madeOnce(Intl.NumberFormat, form).format(value)

@@ -21,13 +21,13 @@ const ENGLISH = [
   'The time is held for 15 minutes',
   '$28.05',
   null,
-  'It was Mon, Nov 23, 2026, 9:00 AM to 10:00 AM PST',
+  'It was Mon, Nov 23, 2026, 9:00\u00A0AM to 10:00\u00A0AM\u00A0PST',
 ]
 const SPANISH = [
   'El horario queda apartado por 15 minutos',
   '$28.05',
   null,
-  'Antes era: lun, 23 de nov de 2026, 9:00 a.m. a 10:00 a.m. PST',
+  'Antes era: lun, 23 de nov de 2026, 9:00\u00A0a.m. a 10:00\u00A0a.m.\u00A0PST',
 ]
 
 eachDatabase('a booking as both sides read it', (open) => {

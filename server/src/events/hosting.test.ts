@@ -193,7 +193,9 @@ eachDatabase('hosting events', (open) => {
     expect(otherDates.map(({ dateTime }) => dateTime)).toEqual(times.slice(1))
     const letter = (await events.letters()).at(-1)
     expect(letter?.subject).toBe('Changed: Puppy meetup')
-    expect(letter?.text).toContain('It was Sunday, March 7, 2027, 10:00 AM to 11:30 AM PST.')
+    expect(letter?.text).toContain(
+      'It was Sunday, March 7, 2027, 10:00\u00A0AM to 11:30\u00A0AM\u00A0PST.',
+    )
     expect(letter?.calendar).toContain('SEQUENCE:2')
     // To anybody else the form is not there.
     await expect(events.as(sam)(endpoints.readEventDraft, { params })).rejects.toMatchObject({

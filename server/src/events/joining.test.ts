@@ -118,7 +118,9 @@ eachDatabase('joining events', (open) => {
     expect(off.method).toBe('CANCEL')
     expect(off.entry.uid).toBe(kept.entry.uid)
     expect(off.entry.sequence).toBeGreaterThan(kept.entry.sequence)
-    expect(joined?.text).toContain('Saturday, November 28, 2026, 10:00 AM to 11:30 AM PST')
+    expect(joined?.text).toContain(
+      'Saturday, November 28, 2026, 10:00\u00A0AM to 11:30\u00A0AM\u00A0PST',
+    )
   })
 
   test('names and pets are seen by members alone, and only of those who chose it', async () => {
