@@ -44,7 +44,8 @@ export function Field({
         {label}
         {required && (
           <span className="font-normal text-ink-soft">
-            <span aria-hidden="true"> *</span>
+            {/* Never alone on a second line. */}
+            <span aria-hidden="true">{'\u00A0'}*</span>
             <span className="sr-only"> {t('(required)')}</span>
           </span>
         )}
