@@ -29,7 +29,7 @@ export function DisputeMoves({ dispute }: { dispute: Dispute }) {
           </p>
           <ActionForm actions={disputeActions} name="withdraw">
             <Button type="submit" variant="outline" busyText={t('Saving...')}>
-              {t('Take it back')}
+              {t('Withdraw the dispute')}
             </Button>
           </ActionForm>
         </>

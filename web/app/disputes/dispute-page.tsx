@@ -45,6 +45,8 @@ export const action = runAction(disputeActions)
 export default function DisputePage({ loaderData: { id } }: Route.ComponentProps) {
   const { data: dispute } = useSuspenseQuery(disputeQuery(id))
   const { side, booking } = dispute
+  // On a phone one part stands below the other: whoever decides reads the booking first.
+  const decides = side === 'moderator'
   return (
     <PageFrame
       title={t('Dispute')}
@@ -72,11 +74,12 @@ export default function DisputePage({ loaderData: { id } }: Route.ComponentProps
             <DisputeThread dispute={dispute} />
           </div>
           <div className="flex flex-col gap-6">
-            <DisputeMoves dispute={dispute} />
+            {!decides && <DisputeMoves dispute={dispute} />}
             <About dispute={dispute} />
             {dispute.evidence !== null && (
               <DisputeEvidence dispute={dispute} evidence={dispute.evidence} />
             )}
+            {decides && <DisputeMoves dispute={dispute} />}
           </div>
         </div>
       </div>
@@ -151,7 +154,7 @@ function About({ dispute: { booking, leftCents, currency } }: { dispute: Dispute
         <dd>{ownerName ?? t('the owner')}</dd>
         <dt className="text-ink-soft">{t('Total')}</dt>
         <dd>{moneyText({ amountCents: totalCents, currency })}</dd>
-        <dt className="text-ink-soft">{t('Left of it')}</dt>
+        <dt className="text-ink-soft">{t('Can still go back')}</dt>
         <dd className="font-semibold">{moneyText({ amountCents: leftCents, currency })}</dd>
       </dl>
     </Card>
