@@ -77,7 +77,6 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
         {state === 'left' && (
           <p>{t('Your spot is given up. You can join again on the event page.')}</p>
         )}
-        {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} />}
         {isOpen && (
           <div className="flex flex-wrap gap-3">
             {state === 'unconfirmed' && (
@@ -96,6 +95,7 @@ export default function GuestPage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         )}
+        {isOpen && state !== 'left' && <GuestParty event={event} ticket={ticket} />}
       </Card>
       <p className="mt-5 pb-12">
         <ButtonLink to={href('/events/:id', { id: String(event.id) })} variant="outline">

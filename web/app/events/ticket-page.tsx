@@ -118,7 +118,7 @@ function AtTheDoor({ shown: { event, attendee } }: { shown: Shown }) {
   return (
     <>
       <h2 className="text-2xl break-words">{attendee.name}</h2>
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex flex-wrap items-center gap-2 empty:hidden">
         <AttendeeFacts attendee={attendee} />
       </p>
       {!isGoing && (
