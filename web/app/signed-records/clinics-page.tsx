@@ -67,7 +67,7 @@ export default function ClinicsPage({ loaderData: { search } }: Route.ComponentP
       <div className="flex flex-col gap-5 pb-12">
         <LinkTabs
           label={t('State')}
-          isTwoThree
+          isPaired
           tabs={CLINIC_STANDINGS.map((one) => ({
             to: addressOf({ standing: one }),
             label:
@@ -116,7 +116,7 @@ function ClinicCard({ clinic, onDone }: { clinic: Clinic; onDone: (shown: unknow
         {t('{vet}, license {license}, {phone}', { vet: vetName, license, phone })}
       </p>
       <p className="text-sm text-ink-soft">
-        <Moment at={enteredAt} />
+        {t('Entered')} <Moment at={enteredAt} />
       </p>
       <ul className="text-sm">
         {entries.map((entry) => (
