@@ -55,7 +55,16 @@ function Emergency() {
         <Siren aria-hidden="true" className="size-7 shrink-0 text-danger" />
         {t('An emergency: do not wait')}
       </h2>
-      <div className="mt-4 grid gap-6 md:grid-cols-2">
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={`${href('/discovery')}?type=vet`} variant="accent">
+          {t('Find a veterinarian')}
+        </ButtonLink>
+        <a href={`tel:${POISON_LINE.dial}`} className={buttonVariant({ variant: 'outline' })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          {t('Poison control {phone}', { phone: POISON_LINE.phone })}
+        </a>
+      </p>
+      <div className="mt-5 grid gap-6 md:grid-cols-2">
         <div>
           <p className="font-semibold">
             {t('Any of these needs a veterinarian now, day or night:')}
@@ -79,15 +88,6 @@ function Emergency() {
           </li>
         </ol>
       </div>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={`${href('/discovery')}?type=vet`} variant="accent">
-          {t('Find a veterinarian')}
-        </ButtonLink>
-        <a href={`tel:${POISON_LINE.dial}`} className={buttonVariant({ variant: 'outline' })}>
-          <Phone aria-hidden="true" className="size-4.5" />
-          {t('Poison control {phone}', { phone: POISON_LINE.phone })}
-        </a>
-      </p>
       <p className="mt-3 text-sm text-ink-soft">
         <Sentence
           message={msg('Sources: <0>{signs}</0>; the number: <1>{number}</1>', {
