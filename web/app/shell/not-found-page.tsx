@@ -37,11 +37,8 @@ export function NotFoundPage() {
 function FindPlacesForm() {
   const knowsAddresses = useKnowsAddresses()
   return (
-    <Form
-      action={href('/discovery')}
-      className="flex w-full flex-wrap items-end justify-center gap-3"
-    >
-      <Field label={t('Find places that welcome your pet')} className="flex-[1_1_16rem] text-left">
+    <Form action={href('/discovery')} className="flex w-full max-w-md items-end gap-2">
+      <Field label={t('Find places that welcome your pet')} className="min-w-0 flex-1 text-left">
         {(wiring) => (
           <input
             {...wiring}
