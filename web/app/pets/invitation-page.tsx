@@ -51,7 +51,9 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   if (invitation === null) {
     return (
       <PageFrame title={t('Invitation')} width="prose">
-        <Alert tone="plain">{says}</Alert>
+        <Alert tone="plain" title={says}>
+          {t('Please ask the person who invited you to send a new invitation.')}
+        </Alert>
         <div className="mt-5">
           <ButtonLink to={href('/passport')} variant="outline">
             {t('Go to Pet Passport')}
