@@ -129,7 +129,7 @@ test('what reaches one where is chosen, kept, and kept from muting what matters'
   await expect(page.getByLabel('From')).toHaveValue('21:30')
   await expect(page.getByLabel('Until')).toHaveValue('07:00')
   // The account had no time zone, so it has taken the browser's.
-  await expect(page.getByText('In your account’s time: America/Los Angeles.')).toBeVisible()
+  await expect(page.getByText('In your account’s time: Pacific Time.')).toBeVisible()
 })
 
 test('without script, messages are read and marked all the same', async ({

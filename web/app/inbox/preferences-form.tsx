@@ -1,5 +1,6 @@
 import { USUAL_QUIET_HOURS } from '@wayfur/domain/inbox/quiet-hours'
 import type { InboxPreferences } from '@wayfur/domain/inbox/schemas'
+import { zoneNameText } from '@wayfur/domain/language/formats'
 import { t } from '@wayfur/domain/language/messages'
 import { useState } from 'react'
 import { AccountSection } from '../accounts/account-section.tsx'
@@ -88,7 +89,7 @@ function QuietHours({ quietHours, timeZone }: InboxPreferences) {
             {timeZone === null
               ? t('In this device’s time, whose time zone becomes that of your account.')
               : t('In your account’s time: {timeZone}.', {
-                  timeZone: timeZone.replaceAll('_', ' '),
+                  timeZone: zoneNameText(timeZone),
                 })}
           </p>
         </>

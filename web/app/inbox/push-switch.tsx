@@ -11,7 +11,7 @@ const WHY: Partial<Record<PushState, Message>> = {
     'This browser cannot show pushes from here. On an iPhone or iPad, add Wayfur to the home screen first.',
   ),
   refused: msg(
-    'This browser was told to show nothing from Wayfur. You can allow it in its settings for this site.',
+    'This browser blocks notifications from Wayfur. You can allow them in its settings for this site.',
   ),
 }
 
