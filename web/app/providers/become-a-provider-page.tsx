@@ -90,7 +90,7 @@ function AboutYou({ form }: { form: DraftForm<ProviderDraft> }) {
       />
       <TextArea
         label={t('Experience')}
-        hint={t('As in “8 years, mostly with large dogs”.')}
+        hint={t('For example “8 years, mostly with large dogs”.')}
         maxLength={1000}
         {...form.text('experience')}
       />

@@ -182,7 +182,7 @@ function StepList<Draft>({
                 aria-current={index === at ? 'step' : undefined}
                 className={classNames(
                   'flex min-h-11 items-center justify-center gap-2.5 rounded-md px-1 py-1.5 text-ink sm:px-2.5 lg:justify-start no-underline hover:bg-leaf-soft',
-                  index === at && 'bg-leaf-soft font-semibold text-leaf-ink',
+                  index === at && 'bg-leaf-soft font-semibold text-leaf-ink max-sm:pr-3',
                 )}
               >
                 <span
