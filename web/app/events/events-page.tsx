@@ -78,7 +78,8 @@ function Frame({ children }: { children: ReactNode }) {
     <PageFrame
       title={t('Pet Community Events')}
       isCompact
-      lead={t(PURPOSE)}
+      // On a phone the events themselves say it sooner.
+      lead={<span className="max-sm:sr-only">{t(PURPOSE)}</span>}
       art={<OccasionPicture occasion="meetup" id="events" className="rounded-lg" />}
       action={
         <>
