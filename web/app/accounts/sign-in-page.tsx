@@ -133,9 +133,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <PageFrame
       title={t('Sign In')}
       width="prose"
-      lead={t(
-        'An account keeps your pets, plans and bookings together. Finding places needs none.',
-      )}
+      lead={
+        next === '/'
+          ? t('An account keeps your pets, plans and bookings together. Finding places needs none.')
+          : t('Once you are signed in, you go straight on to your page.')
+      }
     >
       {goOn !== undefined || mode === 'code' ? null : kept === undefined ? (
         <LinkTabs
