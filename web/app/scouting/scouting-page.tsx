@@ -16,6 +16,7 @@ import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import type { Route } from './+types/scouting-page'
@@ -182,21 +183,25 @@ function Tabs({
         <Leaderboard search={search} around={around} />
       ) : search.tab === 'rewards' ? (
         <Rewards />
+      ) : visitor === null ? (
+        <p>
+          <ButtonLink to={scoutAddress(search, { tab: 'map' })} variant="outline">
+            {t('See the bin map')}
+          </ButtonLink>
+        </p>
       ) : (
-        visitor !== null && (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="flex min-w-0 flex-col gap-6">
-              <ReportBin
-                key={visitor.id}
-                memberId={visitor.id}
-                near={around.at}
-                startsOpen={hasBegun}
-              />
-              <OwnBins search={search} />
-            </div>
-            <RecentActivity memberId={visitor.id} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <ReportBin
+              key={visitor.id}
+              memberId={visitor.id}
+              near={around.at}
+              startsOpen={hasBegun}
+            />
+            <OwnBins search={search} />
           </div>
-        )
+          <RecentActivity memberId={visitor.id} />
+        </div>
       )}
     </>
   )
