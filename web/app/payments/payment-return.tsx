@@ -4,6 +4,7 @@ import { readPaymentStatus } from '@wayfur/domain/payments/endpoints'
 import type { PaymentStatus } from '@wayfur/domain/payments/schemas'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { data, href, redirect, type RouterContextProvider } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { requestContext } from '../request-context.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -83,6 +84,7 @@ export function PaymentReturn({
   const [newest, setNewest] = useState(status)
   const [isWatching, setWatching] = useState(true)
   const standing = standingOf(newest)
+  const isMember = useVisitor() !== null
   const isOpen = standingOf(status) === 'processing'
 
   const settle = useEffectEvent((last: PaymentStatus | undefined) => {
@@ -136,9 +138,13 @@ export function PaymentReturn({
       )}
       {standing === 'unknown' && (
         <Alert tone="plain" title={t('We cannot show this payment')}>
-          {t(
-            'Only the person who paid can see it. If that is you, please sign in; nothing is charged twice.',
-          )}
+          {isMember
+            ? t(
+                'This payment is not from your account, or the link is not complete. Nothing is charged twice.',
+              )
+            : t(
+                'Only the person who paid can see it. If that is you, please sign in; nothing is charged twice.',
+              )}
         </Alert>
       )}
       {newest && standing !== 'failed' && (
@@ -155,7 +161,7 @@ export function PaymentReturn({
             {retry.label}
           </ButtonLink>
         )}
-        {standing === 'unknown' && (
+        {standing === 'unknown' && !isMember && (
           <ButtonLink to={href('/sign-in')} variant="lead">
             {t('Sign in')}
           </ButtonLink>
