@@ -3,6 +3,7 @@ import { visitRouteAsGpx } from '@wayfur/domain/bookings/visit-route-endpoints'
 import type { RouteLength, VisitRoute as Route } from '@wayfur/domain/bookings/visit-route-schemas'
 import { routeText } from '@wayfur/domain/bookings/visit-route-text'
 import { addressOf } from '@wayfur/domain/endpoint'
+import { distanceMeters } from '@wayfur/domain/geo'
 import { t } from '@wayfur/domain/language/messages'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
@@ -69,11 +70,18 @@ function linesOf(route: Route | undefined): MapLine[] {
   }))
 }
 
+/** As far as two readings of a phone at one door may lie apart. */
+const SAME_DOOR_METERS = 40
+
 /** Where it began and ended; what lies between two legs is not known. */
 function endsOf(route: Route | undefined): MapMarker[] {
   const first = route?.legs[0]?.[0]
   const last = route?.legs.at(-1)?.at(-1)
   if (first === undefined || last === undefined) return []
+  // Two signs on one door would hide each other.
+  if (distanceMeters(first, last) < SAME_DOOR_METERS) {
+    return [{ id: 'start', at: first, kind: 'start', name: t('Start and end') }]
+  }
   return [
     { id: 'start', at: first, kind: 'start', name: t('Start') },
     { id: 'end', at: last, kind: 'end', name: t('End') },
