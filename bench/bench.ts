@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgresServer } from '../server/test/postgres-server.ts'
-import { hasChromium, NO_CHROMIUM } from './chromium-here.ts'
+import { hasChromium, hasUsualLetters, NO_CHROMIUM, NO_USUAL_LETTERS } from './chromium-here.ts'
 import { keepResults, machine, recordResults } from './keep-results.ts'
 import { installLighthouse } from './lighthouse-package.ts'
 import { whyNotQuiet } from './machine-use.ts'
@@ -37,6 +37,7 @@ if (values.record && (values.quick || values.only !== undefined)) {
 if (values.record && !hasChromium()) {
   end(`${NO_CHROMIUM} A record has the steps that open pages in it.`)
 }
+if (values.record && !hasUsualLetters()) end(NO_USUAL_LETTERS)
 if (values.record || values.only?.includes('lighthouse') === true) installLighthouse()
 if (values.record) {
   const why = await whyNotQuiet(say)

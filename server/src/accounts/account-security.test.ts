@@ -345,7 +345,6 @@ eachDatabase('account security', (fresh) => {
   })
 })
 
-/** All of an answer that whoever asks could tell two addresses apart by. */
 function from(browser: TestBrowser, n: number): TestBrowser {
   browser.address = `203.0.113.${n + 1}`
   return browser
