@@ -49,7 +49,7 @@ export async function printedTag(tag: PrintedTag): Promise<Buffer> {
   y = sheet.words(
     'P',
     t(
-      'Print at 100 %, not “fit to page”. Cut along the marks, fold at the dotted line and laminate. The code leads to the page on which a finder can reach you.',
+      'Print at 100%, not “fit to page”. Cut along the marks, fold at the dotted line and laminate. The code leads to the page on which a finder can reach you.',
     ),
     { ...setting, y: y + 2, size: 10.5, color: SOFT },
   )

@@ -26,7 +26,7 @@ function tierWords(): string {
         .map(({ hoursBefore, percent }) =>
           percent === 100
             ? t('all until {hoursBefore} hours before', { hoursBefore })
-            : t('{percent} % until {hoursBefore} hours before', { percent, hoursBefore }),
+            : t('{percent}% until {hoursBefore} hours before', { percent, hoursBefore }),
         )
         .reduce((all, next) => t('{all}, then {next}', { all, next }))
       return `${t(label)}: ${back}.`

@@ -29,7 +29,7 @@ export function OrderSummary({
   ]
   if (price.discountCents > 0) {
     rows.push([
-      t('Your plan, {discountPercent} % off', { discountPercent }),
+      t('Your plan, {discountPercent}% off', { discountPercent }),
       `−${money(price.discountCents)}`,
     ])
   }
