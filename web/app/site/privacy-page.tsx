@@ -54,7 +54,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           'Without an account: what you send us yourself, which is a message to the operator, a word to the owner of a pet you found, or the name and address for a place at an event. The server counts requests by network address for some minutes, so that nobody can flood it, and forgets them.',
         ),
         t(
-          'With an account: your email address and name, what you add to your profile, and the sessions you signed in with, each for at most {sessionDays} days without a visit. Passwords are kept only as an Argon2id hash.',
+          'With an account: your email address and name, what you add to your profile, and the sessions you signed in with, each for at most {sessionDays} days without a visit. Passwords are kept only as an Argon2id hash, passkeys only as their public key.',
           { sessionDays: SESSION_DAYS },
         ),
         t(
@@ -118,7 +118,7 @@ function partsFor(operator: string): readonly PolicyPart[] {
           />
         </>,
         t(
-          'Cookies: one that keeps you signed in, and three that remember your language, your units, and light or dark. What you have begun to type, and a bin you reported without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until someone signs out or in. Nobody else reads any of these.',
+          'Cookies: one keeps you signed in, and one a sign-in or a new account while it is under way. One remembers which of your pets come along, one for 30 days a search you help with, and three your language, your units, and light or dark. What you have begun to type, and what you write without a network, wait in your browser until they are sent. The passports and tags of your own pets are kept there for times without a network, for at most 30 days and until someone signs out or in. Nobody else reads any of these.',
         ),
       ],
     },
