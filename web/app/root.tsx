@@ -136,9 +136,11 @@ function AsksStale() {
   const { state } = useNavigation()
   const revalidator = useRevalidator()
   const isStill = state === 'idle' && revalidator.state === 'idle'
-  useEffect(() => {
-    if (isStill) askStale()
-  }, [key, isStill])
+  return isStill ? <AsksOnce key={key} /> : null
+}
+
+function AsksOnce() {
+  useEffect(askStale, [])
   return null
 }
 
