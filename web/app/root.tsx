@@ -135,12 +135,7 @@ function AsksStale() {
   const { key } = useLocation()
   const { state } = useNavigation()
   const revalidator = useRevalidator()
-  const isStill = state === 'idle' && revalidator.state === 'idle'
-  return isStill ? <AsksOnce key={key} /> : null
-}
-
-function AsksOnce() {
-  useEffect(askStale, [])
+  useEffect(askStale, [key, state, revalidator.state])
   return null
 }
 
