@@ -3,7 +3,14 @@ import { listEvents } from '@wayfur/domain/events/endpoints'
 import { listBins, readScout, voteOnBin } from '@wayfur/domain/scouting/endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callApi, queryFor } from './api-client.ts'
-import { askStale, makeStale, onceFresh, queryClientOfPage, whileLoading } from './query-client.ts'
+import {
+  askStale,
+  makeStale,
+  noteMoving,
+  onceFresh,
+  queryClientOfPage,
+  whileLoading,
+} from './query-client.ts'
 
 /** A page that shows bins, a scout's points and events; brings what was asked since it stood there. */
 async function openPage({ voteIs = 200 } = {}): Promise<string[]> {
@@ -61,6 +68,19 @@ test('a page that is being left is not asked about, the one that stands then is'
     askStale()
     expect(asked).toEqual([])
   })
+  askStale()
+  await expect.poll(() => asked).toEqual(['GET /api/poop-bins'])
+})
+
+test('a page whose loaders are over is asked about nothing before it is drawn', async () => {
+  const asked = await openPage()
+  noteMoving(true)
+  await whileLoading(async () => {})
+  // A hint comes in between.
+  makeStale(['bins'])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked).toEqual([])
+  noteMoving(false)
   askStale()
   await expect.poll(() => asked).toEqual(['GET /api/poop-bins'])
 })

@@ -32,6 +32,7 @@ export function showsAny([, ...shown]: QueryKey, topics: readonly Topic[]): bool
 
 let isStaleShown = false
 let loadsUnderWay = 0
+let isMoving = false
 
 /** Marks every answer that shows one of these topics; those on the page are asked again. */
 export function makeStale(topics: readonly Topic[]): void {
@@ -55,7 +56,7 @@ export function askStaleOnceDrawn(): void {
  * be about what has just been deleted.
  */
 export function askStale(): void {
-  if (!isStaleShown || loadsUnderWay > 0) return
+  if (!isStaleShown || loadsUnderWay > 0 || isMoving) return
   isStaleShown = false
   void queryClientOfPage().refetchQueries(STALE)
 }
@@ -77,6 +78,14 @@ export function onceFresh(tell: () => void): () => void {
   const leave = cache.subscribe(look)
   look()
   return leave
+}
+
+/**
+ * Tells whether the page is on its way to another: loaders are over before what they brought is
+ * drawn, and what still stands there may be gone. Whoever tells that it stands asks what is stale.
+ */
+export function noteMoving(moves: boolean): void {
+  isMoving = moves
 }
 
 /** Runs loaders or an action of the router, while `askStale` waits. */

@@ -21,7 +21,7 @@ import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
 import { ComingProvider } from './pets/coming.tsx'
-import { askStale, queryClientOfPage } from './query-client.ts'
+import { askStale, noteMoving, queryClientOfPage } from './query-client.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { FailurePage } from './shell/fails-in-place.tsx'
 import { Footer } from './shell/footer.tsx'
@@ -135,6 +135,8 @@ function AsksStale() {
   const { key } = useLocation()
   const { state } = useNavigation()
   const revalidator = useRevalidator()
+  const moves = state !== 'idle' || revalidator.state !== 'idle'
+  useEffect(() => noteMoving(moves), [moves])
   useEffect(askStale, [key, state, revalidator.state])
   return null
 }
