@@ -46,6 +46,15 @@ async function typeWho(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
 }
 
+/** Asks for an account that begins with a passkey, as somebody new unless told. */
+async function askByPasskey(page: Page, email = newAddress()): Promise<string> {
+  await plugIn(page)
+  await typeWho(page, email)
+  await page.getByRole('button', { name: BY_PASSKEY }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  return email
+}
+
 /** The link of the last letter to an address. */
 function linkTo(page: Page, to: string, about = ''): Promise<string> {
   return inLetter(page.request, /\/verify\?token=[\w-]+/, { to, about })
@@ -158,11 +167,7 @@ test('one signs up by passkey, confirms the address, signs out and in with it ag
 test('whoever has no password confirms a deletion by the passkey, once the sign-in is long ago', async ({
   page,
 }) => {
-  await plugIn(page)
-  const email = newAddress()
-  await typeWho(page, email)
-  await page.getByRole('button', { name: BY_PASSKEY }).click()
-  await expect(page.getByRole('status')).toContainText(email)
+  const email = await askByPasskey(page)
   await page.goto(await linkTo(page, email))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL(/landed=sign-up$/)
@@ -186,14 +191,10 @@ test('whoever has no password confirms a deletion by the passkey, once the sign-
 test('an address that has an account looks like any other, and its letter adds no passkey', async ({
   page,
 }) => {
-  await plugIn(page)
   const email = await signUp(page.request)
   await page.context().clearCookies()
-  await typeWho(page, email)
-  await page.getByRole('button', { name: BY_PASSKEY }).click()
-  const status = page.getByRole('status')
-  await expect(status).toContainText(email)
-  await expect(status).toContainText('Follow it in this browser')
+  await askByPasskey(page, email)
+  await expect(page.getByRole('status')).toContainText('Follow it in this browser')
   await page.goto(await linkTo(page, email, 'link to sign in'))
   await expect(page.getByText('You have an account already')).toBeVisible()
   await expectAccessible(page)
@@ -208,11 +209,7 @@ test('the letter read in another browser begins the account without the passkey'
   browser,
   baseURL,
 }) => {
-  await plugIn(page)
-  const email = newAddress()
-  await typeWho(page, email)
-  await page.getByRole('button', { name: BY_PASSKEY }).click()
-  await expect(page.getByRole('status')).toContainText(email)
+  const email = await askByPasskey(page)
   const phone = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   await phone.goto(await linkTo(page, email))
   await expect(phone.getByText('made in another browser')).toBeVisible()

@@ -70,14 +70,11 @@ export function whenText({
 }: Pick<Booking, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end)]
-  const [from, until] = [start, end].map((at) => timeLabel(timeIn(timeZone, at))) as [
-    string,
-    string,
-  ]
-  const endText = unbroken(`${until} ${zoneText(end, timeZone)}`)
+  const timeOf = (at: Date) => timeLabel(timeIn(timeZone, at))
+  const endText = unbroken(`${timeOf(end)} ${zoneText(end, timeZone)}`)
   return t('{day}, {from} to {until}', {
     day: dayWithWeekday(first),
-    from: unbroken(from),
+    from: unbroken(timeOf(start)),
     until: first === last ? endText : `${dayWithWeekday(last)}, ${endText}`,
   })
 }
