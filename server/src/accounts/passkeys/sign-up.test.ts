@@ -1,6 +1,6 @@
 import type { PasskeyCreation } from '@wayfur/domain/accounts/passkey-schemas'
 import { describe, expect, test } from 'vitest'
-import { eachDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts'
+import { eachDatabase } from '../../platform/database/testing/test-database.ts'
 import { ATTEMPT_LIMITS } from '../account-attempts.ts'
 import {
   accountsApp,
@@ -13,32 +13,22 @@ import { PasskeyDevice } from '../testing/passkey-device.ts'
 import {
   askToBegin,
   askToSign,
-  joinByPasskey,
+  followLetter,
+  leftBySignUps,
+  listedPasskeys,
   PASSKEYS,
   sendSignUp,
   signInBy,
   signUpBy,
   UP_BY_PASSKEY,
 } from '../testing/passkey-fixtures.ts'
-import { ANN, isIn, turnOnSecondStep } from '../testing/second-step-fixtures.ts'
+import { ANN, isIn } from '../testing/second-step-fixtures.ts'
 
 const NOT_MADE = 'That passkey could not be added. Please try again.'
 const TOO_LATE = 'That took too long. Please create the account again.'
 
 const readLink = async (browser: TestBrowser, token = browser.token(ANN)) =>
   (await browser.ask('POST', '/api/accounts/read-link', { token })).json
-
-const follow = (browser: TestBrowser, token = browser.token(ANN)) =>
-  browser.ask('POST', '/api/accounts/verify', { token })
-
-const listed = async (browser: TestBrowser) => (await browser.ask('GET', PASSKEYS)).json
-
-/** How much there is of what a sign-up may leave. */
-async function leftIn({ db }: Pick<TestDatabase, 'db'>) {
-  const tables = ['members', 'accountLinks', 'signUpPasskeys', 'passkeyUsers', 'passkeys'] as const
-  const rows = tables.map(async (table) => db.selectFrom(table).selectAll().execute())
-  return (await Promise.all(rows)).map(({ length }) => length)
-}
 
 eachDatabase('signing up by passkey', (fresh) => {
   test('begins an account once its letter is followed, with the passkey and no password', async () => {
@@ -54,13 +44,13 @@ eachDatabase('signing up by passkey', (fresh) => {
       attestation: 'none',
       excludeCredentials: [],
     })
-    expect([await leftIn(database), letters]).toEqual([[0, 0, 0, 0, 0], []])
+    expect([await leftBySignUps(database), letters]).toEqual([[0, 0, 0, 0, 0], []])
     const sent = await sendSignUp(ann, device.create(asked))
     expect([sent.status, sent.json]).toEqual([200, { isSent: true }])
     expect([...ann.cookies.keys()]).toEqual(['sign-up'])
     expect(letters).toMatchObject([{ sort: 'verifyAddress', to: ANN }])
     // Nobody, and no passkey of anybody: both wait for the address to be confirmed.
-    expect(await leftIn(database)).toEqual([0, 1, 1, 0, 0])
+    expect(await leftBySignUps(database)).toEqual([0, 1, 1, 0, 0])
     expect((await signInBy(browser(), device)).status).toBe(403)
     expect(await readLink(ann)).toEqual({
       purpose: 'sign-up',
@@ -68,12 +58,12 @@ eachDatabase('signing up by passkey', (fresh) => {
       wantsPassword: false,
       passkey: 'counts',
     })
-    const followed = await follow(ann)
+    const followed = await followLetter(ann)
     expect(followed.json).toMatchObject({
       purpose: 'sign-up',
       me: { name: 'Ann Lee', email: ANN, roles: [], hasPassword: false },
     })
-    expect(await listed(ann)).toEqual([
+    expect(await listedPasskeys(ann)).toEqual([
       {
         id: expect.any(Number),
         name: 'Firefox on Linux',
@@ -81,7 +71,7 @@ eachDatabase('signing up by passkey', (fresh) => {
         lastUsedAt: null,
       },
     ])
-    expect([await leftIn(database), told]).toEqual([[1, 0, 0, 1, 1], []])
+    expect([await leftBySignUps(database), told]).toEqual([[1, 0, 0, 1, 1], []])
     expect((await signInBy(browser(), device)).json).toMatchObject({ email: ANN })
     // A further passkey is one of the same member for their device.
     const next = await ann.ask('POST', `${PASSKEYS}/begin`, {})
@@ -109,11 +99,11 @@ eachDatabase('signing up by passkey', (fresh) => {
     expect(seen[0]).toEqual(seen[1])
     // Behind the answers the two differ, or there would be nothing to hide; the work is the same.
     expect(letters.map(({ sort }) => sort)).toEqual(['verifyAddress', 'signInLink'])
-    expect(await leftIn(database)).toEqual([1, 2, 2, 0, 0])
+    expect(await leftBySignUps(database)).toEqual([1, 2, 2, 0, 0])
 
     expect(await readLink(ann)).toMatchObject({ purpose: 'sign-in', passkey: 'left' })
-    expect((await follow(ann)).json).toMatchObject({ me: { email: ANN, hasPassword: true } })
-    expect(await listed(ann)).toEqual([])
+    expect((await followLetter(ann)).json).toMatchObject({ me: { email: ANN, hasPassword: true } })
+    expect(await listedPasskeys(ann)).toEqual([])
     expect((await signInBy(browser(), device)).status).toBe(403)
   })
 
@@ -124,8 +114,8 @@ eachDatabase('signing up by passkey', (fresh) => {
     const device = new PasskeyDevice()
     await signUpBy(again, device)
     expect(await readLink(again)).toMatchObject({ purpose: 'sign-in', passkey: 'left' })
-    await follow(again)
-    expect([await isIn(again), await listed(again)]).toEqual([true, []])
+    await followLetter(again)
+    expect([await isIn(again), await listedPasskeys(again)]).toEqual([true, []])
     expect((await signInBy(browser(), device)).status).toBe(403)
   })
 
@@ -154,7 +144,7 @@ eachDatabase('signing up by passkey', (fresh) => {
       const credential = device.create(await askToBegin(ann), wrongs)
       const refused = await sendSignUp(ann, credential)
       expect([refused.status, refused.text]).toEqual([403, NOT_MADE])
-      expect([await leftIn(database), letters]).toEqual([[0, 0, 0, 0, 0], []])
+      expect([await leftBySignUps(database), letters]).toEqual([[0, 0, 0, 0, 0], []])
       expect(lines).toContainEqual(expect.objectContaining({ level: 40, refused: 'wrong-passkey' }))
       // What the device was asked is used up all the same.
       const again = await sendSignUp(ann, credential)
@@ -173,7 +163,7 @@ eachDatabase('signing up by passkey', (fresh) => {
       expect((await sendSignUp(other, credential)).status).toBe(403)
       await askToBegin(other)
       expect((await sendSignUp(other, credential)).status).toBe(403)
-      expect(await leftIn(database)).toEqual([0, 0, 0, 0, 0])
+      expect(await leftBySignUps(database)).toEqual([0, 0, 0, 0, 0])
 
       const cookie = ann.cookies.get('passkey-challenge') ?? ''
       // The same mailbox, however it is written.
@@ -185,7 +175,7 @@ eachDatabase('signing up by passkey', (fresh) => {
       const late = device.create(await askToBegin(ann))
       clock.advance(5 * 60_000)
       expect((await sendSignUp(ann, late)).status).toBe(403)
-      expect([await leftIn(database), letters.length]).toEqual([[0, 1, 1, 0, 0], 1])
+      expect([await leftBySignUps(database), letters.length]).toEqual([[0, 1, 1, 0, 0], 1])
     })
 
     test('what was asked for to sign in or to add a passkey is nothing to begin an account with', async () => {
@@ -203,8 +193,8 @@ eachDatabase('signing up by passkey', (fresh) => {
       // Nor the other way round.
       const toBegin = device.create(await askToBegin(bea))
       expect((await bea.ask('POST', PASSKEYS, { credential: toBegin })).status).toBe(403)
-      expect(await listed(bea)).toEqual([])
-      expect(await leftIn(database)).toEqual([1, 0, 0, 1, 0])
+      expect(await listedPasskeys(bea)).toEqual([])
+      expect(await leftBySignUps(database)).toEqual([1, 0, 0, 1, 0])
     })
 
     test('a letter that cannot be kept leaves neither link nor passkey', async () => {
@@ -217,7 +207,7 @@ eachDatabase('signing up by passkey', (fresh) => {
       })
       const ann = browser()
       expect((await signUpBy(ann, new PasskeyDevice())).status).toBe(500)
-      expect(await leftIn(database)).toEqual([0, 0, 0, 0, 0])
+      expect(await leftBySignUps(database)).toEqual([0, 0, 0, 0, 0])
       isBroken = false
       expect((await signUpBy(ann, new PasskeyDevice())).status).toBe(200)
     })
@@ -244,12 +234,12 @@ eachDatabase('signing up by passkey', (fresh) => {
     await signUpBy(ann, new PasskeyDevice(), { email: 'other@example.com' })
     const token = ann.token(ANN)
     expect(await readLink(ann, token)).toMatchObject({ wantsPassword: false, passkey: 'left' })
-    expect((await follow(ann, token)).json).toMatchObject({
+    expect((await followLetter(ann, token)).json).toMatchObject({
       me: { email: ANN, hasPassword: false },
     })
-    expect(await listed(ann)).toEqual([])
+    expect(await listedPasskeys(ann)).toEqual([])
     expect((await signInBy(stranger, device)).status).toBe(403)
-    expect(await leftIn(database)).toEqual([1, 1, 1, 0, 0])
+    expect(await leftBySignUps(database)).toEqual([1, 1, 1, 0, 0])
   })
 
   test('sent twice, or twice at once, or asked for twice, it begins one account', async () => {
@@ -274,10 +264,10 @@ eachDatabase('signing up by passkey', (fresh) => {
     expect(letters).toHaveLength(2)
 
     const tokens = [own, ann.token(ANN)]
-    const followed = await Promise.all(tokens.map((token) => follow(ann, token)))
+    const followed = await Promise.all(tokens.map((token) => followLetter(ann, token)))
     expect(followed.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
     // Whichever letter was first: the account is opened by its passkey, and by that alone.
-    expect(await leftIn(database)).toEqual([1, 0, 0, 1, 1])
+    expect(await leftBySignUps(database)).toEqual([1, 0, 0, 1, 1])
   })
 
   test('of many who follow its link at once a single one is let in, with one passkey', async () => {
@@ -285,9 +275,9 @@ eachDatabase('signing up by passkey', (fresh) => {
     const { browser } = accountsApp(database)
     const ann = browser()
     await signUpBy(ann, new PasskeyDevice())
-    const answers = await Promise.all(Array.from({ length: 6 }, () => follow(ann)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => followLetter(ann)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await leftIn(database)).toEqual([1, 0, 0, 1, 1])
+    expect(await leftBySignUps(database)).toEqual([1, 0, 0, 1, 1])
   })
 
   test('a passkey that somebody else has added meanwhile stays theirs', async () => {
@@ -303,9 +293,9 @@ eachDatabase('signing up by passkey', (fresh) => {
     const { clientDataJSON } = new PasskeyDevice().create(asked).response
     const copied = { ...own, response: { ...own.response, clientDataJSON } }
     expect((await bea.ask('POST', PASSKEYS, { credential: copied })).status).toBe(200)
-    expect((await follow(ann)).json).toMatchObject({ me: { email: ANN } })
-    expect(await listed(ann)).toEqual([])
-    expect(await listed(bea)).toHaveLength(1)
+    expect((await followLetter(ann)).json).toMatchObject({ me: { email: ANN } })
+    expect(await listedPasskeys(ann)).toEqual([])
+    expect(await listedPasskeys(bea)).toHaveLength(1)
   })
 
   describe('is limited', () => {
@@ -353,97 +343,5 @@ eachDatabase('signing up by passkey', (fresh) => {
       expect(rows).not.toContain(secret)
       expect(rows).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
     }
-  })
-})
-
-eachDatabase('a member who signed up by passkey', (fresh) => {
-  test('comes in by a link as well, and sets a password by a reset', async () => {
-    const { browser } = accountsApp(await fresh())
-    const device = new PasskeyDevice()
-    await joinByPasskey(browser(), device)
-    expect((await browser().signIn(ANN)).status).toBe(401)
-    const byLink = browser()
-    await byLink.ask('POST', '/api/accounts/request-link', { email: ANN })
-    expect((await follow(byLink)).json).toMatchObject({ purpose: 'sign-in', me: { email: ANN } })
-    await byLink.ask('POST', '/api/accounts/request-reset', { email: ANN })
-    const body = { token: byLink.token(ANN), password: PASSWORD }
-    expect((await byLink.ask('POST', '/api/accounts/reset', body)).json).toMatchObject({
-      hasPassword: true,
-    })
-    expect((await browser().signIn(ANN)).status).toBe(200)
-    expect((await signInBy(browser(), device)).status).toBe(200)
-  })
-
-  test('confirms by a fresh sign-in what others confirm by their password', async () => {
-    const { browser, clock } = accountsApp(await fresh())
-    const ann = browser()
-    const device = new PasskeyDevice()
-    await joinByPasskey(ann, device)
-    const [passkey] = (await listed(ann)) as { id: number }[]
-    clock.advance(61 * 60_000)
-    const asks: [method: string, path: string, body: object][] = [
-      ['POST', '/api/me/change-email', { email: 'new@example.com' }],
-      ['POST', '/api/me/change-password', { password: PASSWORD }],
-      ['POST', '/api/me/second-step', {}],
-      ['POST', `${PASSKEYS}/begin`, {}],
-      ['DELETE', `${PASSKEYS}/${passkey?.id}`, {}],
-      ['DELETE', '/api/me', {}],
-    ]
-    for (const [method, path, body] of asks) {
-      const refused = await ann.ask(method, path, body)
-      expect([refused.status, refused.headers.get('x-problem')], path).toEqual([
-        403,
-        'sign-in-again',
-      ])
-    }
-    expect((await signInBy(ann, device)).status).toBe(200)
-    expect((await ann.ask('POST', `${PASSKEYS}/begin`, {})).status).toBe(200)
-    expect(
-      (await ann.ask('POST', '/api/me/change-email', { email: 'new@example.com' })).status,
-    ).toBe(200)
-    expect((await ann.ask('DELETE', '/api/me', {})).json).toEqual({ isDone: true })
-  })
-
-  test('turns the second step on, which the mailbox is asked for and the passkey is not', async () => {
-    const { browser, clock } = accountsApp(await fresh())
-    const ann = browser()
-    const device = new PasskeyDevice()
-    await joinByPasskey(ann, device)
-    await turnOnSecondStep(ann, clock)
-    const byLink = browser()
-    await byLink.ask('POST', '/api/accounts/request-link', { email: ANN })
-    expect((await follow(byLink)).json).toMatchObject({ me: null })
-    expect((await signInBy(browser(), device)).json).toMatchObject({ email: ANN })
-  })
-
-  test('may remove their last passkey: a link to their mailbox still lets them in', async () => {
-    const { browser } = accountsApp(await fresh())
-    const ann = browser()
-    const device = new PasskeyDevice()
-    await joinByPasskey(ann, device)
-    const [passkey] = (await listed(ann)) as { id: number }[]
-    expect((await ann.ask('DELETE', `${PASSKEYS}/${passkey?.id}`, {})).status).toBe(200)
-    expect((await signInBy(browser(), device)).status).toBe(403)
-    const byLink = browser()
-    await byLink.ask('POST', '/api/accounts/request-link', { email: ANN })
-    expect((await follow(byLink)).json).toMatchObject({ me: { email: ANN, hasPassword: false } })
-  })
-
-  test('is exported and deleted with it, also what a later sign-up with the address left', async () => {
-    const database = await fresh()
-    const { browser } = accountsApp(database)
-    const ann = browser()
-    const device = new PasskeyDevice()
-    await joinByPasskey(ann, device)
-    expect((await ann.ask('GET', '/api/me/export')).json).toMatchObject({
-      account: { hasPassword: false },
-      passkeys: [{ name: 'Firefox on Linux' }],
-    })
-    await signUpBy(browser(), new PasskeyDevice())
-    expect(await leftIn(database)).toEqual([1, 1, 1, 1, 1])
-    expect((await ann.ask('DELETE', '/api/me', {})).status).toBe(200)
-    // The number alone stays.
-    expect(await leftIn(database)).toEqual([1, 0, 0, 0, 0])
-    expect((await signInBy(browser(), device)).status).toBe(403)
   })
 })

@@ -85,6 +85,22 @@ export async function signUpBy(
 /** Signs up by passkey and follows the link of the letter. */
 export async function joinByPasskey(browser: TestBrowser, device: PasskeyDevice): Promise<void> {
   await signUpBy(browser, device)
-  const followed = await browser.ask('POST', '/api/accounts/verify', { token: browser.token(ANN) })
+  const followed = await followLetter(browser)
   if (followed.status !== 200) throw new Error(`Joining answered ${followed.status}`)
+}
+
+/** Follows the link of the last letter to Ann, unless told. */
+export function followLetter(browser: TestBrowser, token = browser.token(ANN)) {
+  return browser.ask('POST', '/api/accounts/verify', { token })
+}
+
+export async function listedPasskeys(browser: TestBrowser): Promise<unknown> {
+  return (await browser.ask('GET', PASSKEYS)).json
+}
+
+/** How much there is of what a sign-up may leave. */
+export async function leftBySignUps({ db }: Pick<TestDatabase, 'db'>) {
+  const tables = ['members', 'accountLinks', 'signUpPasskeys', 'passkeyUsers', 'passkeys'] as const
+  const rows = tables.map(async (table) => db.selectFrom(table).selectAll().execute())
+  return (await Promise.all(rows)).map(({ length }) => length)
 }
