@@ -16,7 +16,7 @@ interface Weight {
 }
 
 const PAGES: readonly Weight[] = [
-  { address: '/', scriptKb: 158, pageKb: 34 },
+  { address: '/', scriptKb: 157, pageKb: 34 },
   { address: '/discovery?location=San+Francisco%2C+CA', scriptKb: 149, pageKb: 36 },
   { address: '/discovery?location=San+Francisco%2C+CA&lang=es', scriptKb: 153, pageKb: 36.5 },
   { address: '/services', scriptKb: 169.5, pageKb: 36 },

@@ -36,20 +36,6 @@ export const listBookings = endpoint<typeof schemas.listBookings>()({
   shows: ['bookings'],
 })
 
-export const listBookingCards = endpoint<typeof schemas.listBookingCards>()({
-  method: 'GET',
-  path: '/api/booking-cards',
-  access: 'book-services',
-  shows: ['bookings'],
-})
-
-export const dismissBookingCard = endpoint<typeof schemas.dismissBookingCard>()({
-  method: 'POST',
-  path: '/api/bookings/:id/dismiss-card',
-  access: 'book-services',
-  stale: ['bookings'],
-})
-
 export const readBooking = endpoint<typeof schemas.readBooking>()({
   method: 'GET',
   path: '/api/bookings/:id',

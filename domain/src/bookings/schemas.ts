@@ -7,7 +7,6 @@ import { VaccineStandings } from '../pets/vaccine-standing-schemas.ts'
 import { MeetingOffer } from '../providers/meeting-schemas.ts'
 import { Day, queryInteger } from '../schemas.ts'
 import { optionalLines } from '../text-schemas.ts'
-import { CARDS_AT_ONCE } from './booking-card.ts'
 import {
   Booking,
   BookingRequest,
@@ -87,18 +86,6 @@ export const listBookings = {
     skip: z.optional(queryInteger(0, 100_000)),
   }),
   reply: z.array(Booking).check(z.maxLength(BOOKINGS_AT_ONCE)),
-}
-
-export const listBookingCards = {
-  summary:
-    'The member’s bookings that the front page tells of, latest news first: paid, to come or ended within the last week, and not dismissed.',
-  reply: z.array(Booking).check(z.maxLength(CARDS_AT_ONCE)),
-}
-
-export const dismissBookingCard = {
-  summary: 'Takes a booking of one’s own off the front page, on every device.',
-  params: BookingParams,
-  reply: z.object({ isDone: z.literal(true) }),
 }
 
 export const readBooking = {

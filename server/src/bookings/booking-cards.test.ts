@@ -1,3 +1,4 @@
+import { dismissBookingCard, listBookingCards } from '@wayfur/domain/bookings/card-endpoints'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { bookingsWorld } from './testing/booking-fixtures.ts'
 type World = Awaited<ReturnType<typeof bookingsWorld>>
 
 async function cards({ owner }: World) {
-  const shown = await owner.callApi(endpoints.listBookingCards, {})
+  const shown = await owner.callApi(listBookingCards, {})
   return shown.map(({ id, state, refundedCents }) => ({ id, state, refundedCents }))
 }
 
@@ -18,10 +19,7 @@ eachDatabase('the cards of paid bookings', (fresh) => {
     expect(await cards(world), 'nothing was paid').toEqual([])
     await world.pay(id)
     expect(await cards(world)).toEqual([{ id, state: 'requested', refundedCents: 0 }])
-    expect(
-      await world.walker.callApi(endpoints.listBookingCards, {}),
-      'the other side has none',
-    ).toEqual([])
+    expect(await world.walker.callApi(listBookingCards, {}), 'the other side has none').toEqual([])
     await world.walker.callApi(endpoints.acceptBooking, { params: { id } })
     expect(await cards(world)).toEqual([{ id, state: 'confirmed', refundedCents: 0 }])
     // Monday at ten it is over.
@@ -41,8 +39,7 @@ eachDatabase('the cards of paid bookings', (fresh) => {
   test('dismissed once it stays dismissed, whatever becomes of the booking, and only by its owner', async () => {
     const world = await bookingsWorld(await fresh())
     const id = await world.booked()
-    const dismiss = (by: World['owner']) =>
-      by.callApi(endpoints.dismissBookingCard, { params: { id } })
+    const dismiss = (by: World['owner']) => by.callApi(dismissBookingCard, { params: { id } })
     for (const stranger of [world.walker, await world.person('Alex Doe')]) {
       await expect(dismiss(stranger)).rejects.toMatchObject({ code: 'not-found' })
     }

@@ -1,3 +1,4 @@
+import { listBookingCards } from '@wayfur/domain/bookings/card-endpoints'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import { MOST_OPEN_MEETINGS } from '@wayfur/domain/bookings/meeting'
 import { HOUR_MS, MINUTE_MS } from '@wayfur/domain/durations'
@@ -41,7 +42,7 @@ eachDatabase('meeting first', (fresh) => {
     })
     await world.walker.callApi(endpoints.acceptBooking, { params })
     expect(await world.standing()).toBe('asked')
-    const cards = await world.owner.callApi(endpoints.listBookingCards, {})
+    const cards = await world.owner.callApi(listBookingCards, {})
     expect(cards.map(({ id }) => id)).toEqual([asked.id])
     expect(world.told.map(({ title }) => title)).toEqual([
       'Request sent: Meet and greet with Steady Paws',

@@ -1,3 +1,5 @@
+import * as cards from '@wayfur/domain/bookings/card-endpoints'
+import * as cardSchemas from '@wayfur/domain/bookings/card-schemas'
 import * as endpoints from '@wayfur/domain/bookings/endpoints'
 import * as schemas from '@wayfur/domain/bookings/schemas'
 import * as tips from '@wayfur/domain/bookings/tip-endpoints'
@@ -48,12 +50,12 @@ export function bookingsEndpoints(context: BookingsContext): ServedEndpoint[] {
     serve(endpoints.listBookings, schemas.listBookings, ({ query, caller }) =>
       ownBookings(context, caller.member.id, query),
     ),
-    serve(endpoints.listBookingCards, schemas.listBookingCards, ({ caller }) =>
+    serve(cards.listBookingCards, cardSchemas.listBookingCards, ({ caller }) =>
       bookingCards(context, caller.member.id),
     ),
     serve(
-      endpoints.dismissBookingCard,
-      schemas.dismissBookingCard,
+      cards.dismissBookingCard,
+      cardSchemas.dismissBookingCard,
       async ({ params: { id }, caller: { member } }) => {
         await dismissCard(context, member, id)
         return { isDone: true } as const

@@ -1,4 +1,5 @@
 import { USUAL_TIER, CANCELLATION_TIER_NAMES } from '@wayfur/domain/bookings/cancellation'
+import { dismissBookingCard } from '@wayfur/domain/bookings/card-endpoints'
 import * as bookings from '@wayfur/domain/bookings/endpoints'
 import { isFree } from '@wayfur/domain/bookings/free-of-charge'
 import * as tips from '@wayfur/domain/bookings/tip-endpoints'
@@ -38,7 +39,7 @@ export const bookingActions = defineActions(
       return done('reschedule', params)
     },
     'dismiss-card': async (form, { callApi }) => {
-      await callApi(bookings.dismissBookingCard, { params: { id: getId(form, 'bookingId') } })
+      await callApi(dismissBookingCard, { params: { id: getId(form, 'bookingId') } })
       return { toUnscripted: href('/') }
     },
     message: async (form, { callApi, params }) => {

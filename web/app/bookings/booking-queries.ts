@@ -1,7 +1,6 @@
 import type { Month } from '@wayfur/domain/bookings/booking-schemas'
 import {
   checkVaccines,
-  listBookingCards,
   listBookings,
   readBooking,
   readBookingTerms,
@@ -35,7 +34,6 @@ export const vaccineCheckQuery = (id: number, days: { from: Day; until: Day | un
 export const visitRouteQuery = (id: number) => queryFor(readVisitRoute, { params: { id } })
 export const bookingQuery = (id: number) => queryFor(readBooking, { params: { id } })
 export const meetingQuery = (id: number) => queryFor(readMeeting, { params: { id } })
-export const bookingCardsQuery = queryFor(listBookingCards, {})
 export const bookingsQuery = (when: 'upcoming' | 'past') =>
   queryFor(listBookings, { query: { when } })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@wayfur/domain/bookings/booking-schemas'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { bookingCardsQuery } from './booking-queries.ts'
+import { bookingCardsQuery } from './booking-cards-query.ts'
 
 let loaded: typeof import('./paid-cards.tsx') | undefined
 

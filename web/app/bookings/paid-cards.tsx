@@ -18,7 +18,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { bookingActions } from './booking-actions.ts'
-import { bookingCardsQuery } from './booking-queries.ts'
+import { bookingCardsQuery } from './booking-cards-query.ts'
 
 /**
  * What was paid and what happens next, above the search until it is dismissed or over.
