@@ -37,4 +37,12 @@ test('demo mode has a booking that is over, one to come and a request, marked, o
   expect(await world.refunds(), 'the money of a sample goes back too').toEqual([2800])
   const shown = await owner.callApi(endpoints.readBooking, { params: { id: upcoming[0]?.id ?? 0 } })
   expect(shown.pet).toMatchObject({ name: 'Bella' })
+  const walked = await owner.callApi(endpoints.readBooking, { params: { id: past[0]?.id ?? 0 } })
+  expect(walked.visit).toMatchObject({ state: 'sent', walkedMinutes: 50 })
+  const lines = await database.db
+    .selectFrom('petEvents')
+    .select('petId')
+    .where('kind', '=', 'visited')
+    .execute()
+  expect(lines, 'and in the timeline').toEqual([{ petId: walked.pet?.petId }])
 })

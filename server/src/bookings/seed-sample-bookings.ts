@@ -1,3 +1,4 @@
+import type { VisitFacts } from '@wayfur/domain/bookings/visit'
 import { addDays, dayIn } from '@wayfur/domain/calendar'
 import { DAY_MS, HOUR_MS } from '@wayfur/domain/durations'
 import { hoursOn } from '@wayfur/domain/providers/availability'
@@ -15,6 +16,7 @@ import { answerJob } from './booking-jobs.ts'
 import { noteEvent } from './booking-rows.ts'
 import type { BookingRow } from './bookings-context.ts'
 import { agreedTime, takeTime } from './provider-time.ts'
+import { keepInTimelines } from './tell-of-visit.ts'
 
 const SEED = 'sample-bookings'
 /** Demo people: the owner whose bookings are shown, and another one who asks. */
@@ -33,6 +35,8 @@ export interface SampleBooking {
   hours: number
   petInfo: string | null
   messages: readonly { sender: 'owner' | 'provider'; text: string }[]
+  /** How the visit was, told when it ended. */
+  report?: Pick<VisitFacts, 'walkedMinutes' | 'did' | 'note'>
 }
 
 /**
@@ -54,9 +58,14 @@ export async function seedSampleBookings(db: Kysely<Tables>, clock: Clock): Prom
         hours: 1,
         petInfo: 'Please keep her away from chicken bones in the park.',
         messages: [
-          { sender: 'owner', text: 'The key is with the neighbour on the left.' },
-          { sender: 'provider', text: 'Got it. She met two spaniels and slept all the way home.' },
+          { sender: 'owner', text: 'The key is with the neighbor on the left.' },
+          { sender: 'provider', text: 'Got it, thank you. See you then!' },
         ],
+        report: {
+          walkedMinutes: 50,
+          did: ['water', 'pee', 'poo'],
+          note: 'Met two spaniels, raced them to the top of Bernal Hill and napped on the way home.',
+        },
       },
       {
         name: 'upcomingb',
@@ -204,7 +213,7 @@ async function writeStory(
   tx: Transaction<Tables>,
   clock: Clock,
   booking: BookingRow,
-  { state, messages }: SampleBooking,
+  { state, messages, report }: SampleBooking,
   at: Date,
 ): Promise<void> {
   const { id: bookingId } = booking
@@ -222,6 +231,7 @@ async function writeStory(
   if (state === 'completed') {
     const ended = { kind: 'complete', by: 'system', at: booking.endsAt } as const
     await noteEvent(tx, { bookingId, ...ended })
+    if (report !== undefined) await writeReport(tx, booking, report)
     return
   }
   const blocked = await agreedTime(tx, booking)
@@ -233,6 +243,28 @@ async function writeStory(
     payload: { bookingId },
     runAt: booking.startsAt,
   })
+}
+
+async function writeReport(
+  tx: Transaction<Tables>,
+  booking: BookingRow,
+  { did, ...report }: NonNullable<SampleBooking['report']>,
+): Promise<void> {
+  const { id: bookingId, startsAt, endsAt } = booking
+  const visit = await tx
+    .insertInto('bookingVisits')
+    .values({
+      bookingId,
+      ...report,
+      did: [...did],
+      checkedInAt: startsAt,
+      checkedOutAt: endsAt,
+      sentAt: endsAt,
+      changedAt: endsAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await keepInTimelines(tx, { booking, visit, memberId: null, now: endsAt })
 }
 
 /** What the test bank calls the payment of a sample. */

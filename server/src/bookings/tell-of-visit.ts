@@ -12,6 +12,18 @@ import { bookingPath } from './booking-emails.ts'
 import type { BookingRow, BookingsContext } from './bookings-context.ts'
 import type { VisitRow } from './read-visit.ts'
 
+interface VisitedPet {
+  id: number
+  name: string
+  isSample: boolean
+}
+
+interface By {
+  /** Whose word it is; null for a sample that nobody has. */
+  memberId: number | null
+  now: Date
+}
+
 /**
  * Brings a report to the household, in the transaction that sends it: a line in the timeline of each
  * pet, which stays when the booking is long over, and a message to everybody. Sent before, the line
@@ -22,6 +34,20 @@ export async function tellOfVisit(
   { clock, notify }: Pick<BookingsContext, 'clock' | 'notify'>,
   { booking, visit, member }: { booking: BookingRow; visit: VisitRow; member: SignedIn },
 ): Promise<void> {
+  const { facts, pets } = await keepInTimelines(tx, {
+    booking,
+    visit,
+    memberId: member.id,
+    now: clock.now(),
+  })
+  await tellHousehold(tx, notify, { booking, facts, pets, except: member.id })
+}
+
+/** Writes what a visit was into the timeline of each pet, or corrects what stands there. */
+export async function keepInTimelines(
+  tx: Transaction<Tables>,
+  { booking, visit, memberId, now }: { booking: BookingRow; visit: VisitRow } & By,
+): Promise<{ facts: VisitFacts; pets: VisitedPet[] }> {
   const facts = factsOf(booking, visit)
   const kept = JSON.stringify({ code: 'visit', ...facts })
   await tx
@@ -52,11 +78,11 @@ export async function tellOfVisit(
       kind: 'visited',
       on,
       facts: { code: 'visit', ...facts },
-      memberId: member.id,
-      now: clock.now(),
+      memberId,
+      now,
     })
   }
-  await tellHousehold(tx, notify, { booking, facts, pets, except: member.id })
+  return { facts, pets }
 }
 
 /** Lets the owner know that the provider has come, or went: in the inbox, without a sound. */
@@ -90,7 +116,7 @@ async function tellHousehold(
   }: {
     booking: BookingRow
     facts: VisitFacts
-    pets: readonly { id: number; name: string; isSample: boolean }[]
+    pets: readonly VisitedPet[]
     except: number
   },
 ): Promise<void> {
