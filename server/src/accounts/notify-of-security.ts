@@ -25,11 +25,16 @@ export async function notifyOfSignIn(
     .where('userAgent', '=', userAgent)
     .executeTakeFirst()
   if (known !== undefined) return
+  const hasPassword = await signsInByPassword(tx, memberId)
   await notify(tx, memberId, () => ({
     kind: 'security',
     stale: ['sessions'],
     title: t('New sign-in: {device}', { device: deviceName(userAgent) }),
-    body: t('If this was not you, sign that browser out and change your password right away.'),
+    body: hasPassword
+      ? t('If this was not you, sign that browser out and change your password right away.')
+      : t(
+          'If this was not you, sign that browser out and remove passkeys you do not know right away.',
+        ),
     href: '/account',
     key: `sign-in:${createHash('sha256').update(userAgent).digest('hex')}`,
   }))
@@ -82,6 +87,7 @@ export async function notifyOfSecondStep(
   { isOn }: { isOn: boolean },
 ): Promise<void> {
   const at = clock.now().toISOString()
+  const hasPassword = await signsInByPassword(tx, memberId)
   await notify(tx, memberId, () => {
     const device = deviceName(userAgent)
     return {
@@ -94,8 +100,8 @@ export async function notifyOfSecondStep(
             { device },
           )
         : t(
-            'Signing in no longer asks for a code from your app. It was turned off with {device}. If this was not you, change your password right away.',
-            { device },
+            'Signing in no longer asks for a code from your app. It was turned off with {device}. {advice}',
+            { device, advice: ifNotYou({ hasPassword }) },
           ),
       href: '/account',
       key: `second-step:${at}`,
@@ -110,13 +116,14 @@ export async function notifyOfNewRecoveryCodes(
   memberId: number,
   { userAgent }: Caller,
 ): Promise<void> {
+  const hasPassword = await signsInByPassword(tx, memberId)
   await notify(tx, memberId, () => ({
     kind: 'security',
     title: t('You have new recovery codes'),
-    body: t(
-      'They were made with {device}, and the earlier ones no longer work. If this was not you, change your password right away.',
-      { device: deviceName(userAgent) },
-    ),
+    body: t('They were made with {device}, and the earlier ones no longer work. {advice}', {
+      device: deviceName(userAgent),
+      advice: ifNotYou({ hasPassword }),
+    }),
     href: '/account',
     key: `recovery-codes:${clock.now().toISOString()}`,
   }))
@@ -134,12 +141,17 @@ export async function notifyOfRecoveryCode(
     .select(({ fn }) => fn.countAll<string>().as('left'))
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow()
+  const hasPassword = await signsInByPassword(tx, memberId)
   await notify(tx, memberId, () => ({
     kind: 'security',
     title: t('A recovery code was used'),
     body: t(
-      'It was used with {device}; {left, plural, =0 {none is left} one {# is left} other {# are left}}. If this was not you, change your password and make new codes right away.',
-      { device: deviceName(userAgent), left: Number(left) },
+      'It was used with {device}; {left, plural, =0 {none is left} one {# is left} other {# are left}}. {advice} Make new codes as well.',
+      {
+        device: deviceName(userAgent),
+        left: Number(left),
+        advice: ifNotYou({ hasPassword }),
+      },
     ),
     href: '/account',
     key: `recovery-code:${clock.now().toISOString()}`,
@@ -157,6 +169,7 @@ export async function notifyOfPasskey(
     isAdded,
   }: { passkey: { id: number; name: string | null; device: string }; isAdded: boolean },
 ): Promise<void> {
+  const hasPassword = await signsInByPassword(tx, memberId)
   await notify(tx, memberId, () => {
     const name = passkey.name ?? keptDeviceName(passkey.device)
     const device = deviceName(userAgent)
@@ -165,16 +178,36 @@ export async function notifyOfPasskey(
       stale: ['sessions'],
       title: isAdded ? t('New passkey: {name}', { name }) : t('Passkey removed: {name}', { name }),
       body: isAdded
-        ? t(
-            'It signs in to your account from now on. It was added with {device}. If this was not you, remove it and change your password right away.',
-            { device },
-          )
+        ? t('It signs in to your account from now on. It was added with {device}. {advice}', {
+            device,
+            advice: hasPassword
+              ? t('If this was not you, remove it and change your password right away.')
+              : t(
+                  'If this was not you, remove it and sign out browsers you do not know right away.',
+                ),
+          })
         : t(
-            'It no longer signs in to your account. It was removed with {device}, and every other browser was signed out. If this was not you, change your password right away.',
-            { device },
+            'It no longer signs in to your account. It was removed with {device}, and every other browser was signed out. {advice}',
+            { device, advice: ifNotYou({ hasPassword }) },
           ),
       href: '/account',
       key: `passkey-${isAdded ? 'added' : 'removed'}:${passkey.id}`,
     }
   })
+}
+
+/** What to do where it was somebody else: whoever has no password cannot change it. */
+function ifNotYou({ hasPassword }: { hasPassword: boolean }): string {
+  return hasPassword
+    ? t('If this was not you, change your password right away.')
+    : t('If this was not you, remove passkeys and sign out browsers you do not know right away.')
+}
+
+async function signsInByPassword(tx: Transaction<Tables>, memberId: number): Promise<boolean> {
+  const { passwordHash } = await tx
+    .selectFrom('members')
+    .select('passwordHash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return passwordHash !== null
 }

@@ -83,7 +83,7 @@ export async function notifyOfStepTurnedOff(
     kind: 'security',
     title: t('Your second step is off'),
     body: t(
-      'The operator turned it off, because somebody asked for it in your name. If that was not you, change your password and turn it on again right away.',
+      'The operator turned it off, because somebody asked for it in your name. If that was not you, sign out browsers you do not know and turn it on again right away.',
     ),
     href: '/account',
     key: `second-step-off:${clock.now().toISOString()}`,

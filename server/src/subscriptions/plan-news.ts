@@ -185,7 +185,7 @@ function newsText(
     'card-changed': {
       title: t('Your {name} plan has another card', { name }),
       body: t(
-        'From now on it is charged to the card you gave last. If that was not you, please change your password and write to us.',
+        'From now on it is charged to the card you gave last. If that was not you, please sign out browsers you do not know on your account page and write to us.',
       ),
     },
     ended: {

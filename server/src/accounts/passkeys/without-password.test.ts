@@ -91,6 +91,27 @@ eachDatabase('a member who signed up by passkey', (fresh) => {
     })
   })
 
+  test('is told what they can do where it was somebody else, which is to change no password', async () => {
+    const { browser, told } = accountsApp(await fresh())
+    const ann = browser()
+    const device = new PasskeyDevice()
+    await joinByPasskey(ann, device)
+    const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/142.0 Mobile Safari' }
+    const other = browser()
+    await other.ask('POST', '/api/accounts/request-link', { email: ANN })
+    await other.ask('POST', '/api/accounts/verify', { token: other.token(ANN) }, phone)
+    const [passkey] = (await listedPasskeys(ann)) as { id: number }[]
+    await ann.ask('DELETE', `${PASSKEYS}/${passkey?.id}`, {})
+    expect(told.map(({ title }) => title)).toEqual([
+      'New sign-in: Chrome on Android',
+      'Passkey removed: Firefox on Linux',
+    ])
+    for (const { body } of told) {
+      expect(body).toContain('remove passkeys')
+      expect(body).not.toContain('change your password')
+    }
+  })
+
   test('is exported and deleted with it, also what a later sign-up with the address left', async () => {
     const database = await fresh()
     const { browser } = accountsApp(database)
