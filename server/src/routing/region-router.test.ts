@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { distanceMeters } from '@wayfur/domain/geo'
 import type { Point } from '@wayfur/domain/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { openLog } from '../platform/log.ts'
 import type { CurrentRegion } from '../regions/current-region.ts'
 import { highwayRouter } from './highway-router.ts'
@@ -181,7 +181,7 @@ test('roads of a region that do not meet are not joined by a straight line', asy
 
 test('a region whose file is damaged is left to the highways', async () => {
   const around = await valley()
-  const folder = await mkdtemp(join(tmpdir(), 'damaged-roads-'))
+  const folder = temporaryDirectory()
   await writeFile(join(folder, ROADS_FILE), 'WAYROAD0 is of another time')
   const route = roadOf(await routerWith({ ...around, folder }).route(around.home, KANSAS_CITY))
   expect(route).toEqual(await highways.route(around.home, KANSAS_CITY))

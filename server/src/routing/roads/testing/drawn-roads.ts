@@ -1,7 +1,6 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Point } from '@wayfur/domain/schemas'
+import { temporaryDirectory } from '../../../../test/temporary-directory.ts'
 import { type OsmTags, UNITS_PER_DEGREE } from '../../../regions/osm/osm-objects.ts'
 import type { ProductReport } from '../../../regions/products/region-product.ts'
 import { openRoads } from '../../../regions/products/roads-product.ts'
@@ -91,7 +90,7 @@ export async function drawnRoads(
       ],
     })
   }
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'drawn-roads-')))
+  const folder = options.folder ?? temporaryDirectory()
   const report = await product.finish(folder, () => undefined)
   return { roads: readRoads(join(folder, ROADS_FILE)), folder, report, at }
 }
