@@ -176,13 +176,16 @@ function StepList<Draft>({
           const step = steps[index]
           const isDone = step !== undefined && index < at && problemsIn(step, problems).length === 0
           return (
-            <li key={id} className={index === at ? 'min-w-0' : 'shrink-0 max-sm:grow'}>
+            <li
+              key={id}
+              className={classNames('max-sm:grow', index === at ? 'min-w-0' : 'shrink-0')}
+            >
               <Link
                 to={go(id)}
                 aria-current={index === at ? 'step' : undefined}
                 className={classNames(
                   'flex min-h-11 items-center justify-center gap-2.5 rounded-md px-1 py-1.5 text-ink sm:px-2.5 lg:justify-start no-underline hover:bg-leaf-soft',
-                  index === at && 'bg-leaf-soft font-semibold text-leaf-ink max-sm:pr-3',
+                  index === at && 'bg-leaf-soft font-semibold text-leaf-ink',
                 )}
               >
                 <span
@@ -196,8 +199,8 @@ function StepList<Draft>({
                 >
                   {isDone ? <Check className="size-4" /> : index + 1}
                 </span>
-                {/* On a phone only the current step has room for its name. */}
-                <span className={classNames(index === at ? 'truncate' : 'max-lg:sr-only')}>
+                {/* On a phone the heading below names the step; there only half of its name has room here. */}
+                <span className={index === at ? 'truncate max-sm:sr-only' : 'max-lg:sr-only'}>
                   {t(title)}
                 </span>
                 {isDone && <span className="sr-only">{t('(filled in)')}</span>}
