@@ -52,7 +52,7 @@ export function BookingPetFields({
         value={String(otherPets)}
         onChange={({ target }) => choice.setOtherPets(Number(target.value))}
         options={othersOffered(pets.length > 0 ? 0 : 1)}
-        className="sm:max-w-60"
+        className="sm:max-w-80"
       />
       {tooMany !== undefined && <Alert tone="warn">{tooMany}</Alert>}
       {children}
