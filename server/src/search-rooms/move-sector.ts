@@ -111,7 +111,19 @@ const MOVES: Readonly<
       .onConflict((conflict) =>
         conflict
           .columns(['roomId', 'name'])
-          .doUpdateSet({ helperId, takenAt: now, finishedAt: null })
+          .doUpdateSet((row) => ({
+            helperId,
+            takenAt: now,
+            finishedAt: null,
+            // Whoever searched it before is remembered, as it may come back without another search.
+            searchedBy: row
+              .case()
+              .when('searchSectors.finishedAt', 'is not', null)
+              .then(row.ref('searchSectors.helperId'))
+              .else(row.ref('searchSectors.searchedBy'))
+              .end(),
+            searchedAt: row.fn.coalesce('searchSectors.finishedAt', 'searchSectors.searchedAt'),
+          }))
           .where((row) =>
             row.or([
               row('searchSectors.helperId', '=', helperId),
@@ -142,6 +154,21 @@ const MOVES: Readonly<
     if (own === undefined) throw notYours()
   },
   async 'give-back'(tx, { roomId, name, helperId }) {
+    await tx
+      .updateTable('searchSectors')
+      .set((row) => ({
+        helperId: sql<number>`${row.ref('searchedBy')}`,
+        takenAt: sql<Date>`${row.ref('searchedAt')}`,
+        finishedAt: row.ref('searchedAt'),
+        searchedBy: null,
+        searchedAt: null,
+      }))
+      .where('roomId', '=', roomId)
+      .where('name', '=', name)
+      .where('helperId', '=', helperId)
+      .where('finishedAt', 'is', null)
+      .where('searchedAt', 'is not', null)
+      .execute()
     await tx
       .deleteFrom('searchSectors')
       .where('roomId', '=', roomId)

@@ -86,27 +86,41 @@ export function freedBefore(now: Date): Date {
   return new Date(now.getTime() - SECTOR_HOURS * HOUR_MS)
 }
 
-/** The sectors that are taken or were searched, by the helpers' own names. */
+/**
+ * The sectors that are taken or were searched, by the helpers' own names. Taken again and left, one is
+ * as searched as it was.
+ */
 export async function sectorStates(
   db: Kysely<Tables>,
   roomId: number,
   { helperId, now }: { helperId: number | null; now: Date },
 ): Promise<SectorState[]> {
+  const freed = freedBefore(now)
   const rows = await db
     .selectFrom('searchSectors as s')
     .innerJoin('searchHelpers as h', 'h.id', 's.helperId')
+    .leftJoin('searchHelpers as b', 'b.id', 's.searchedBy')
     .select(['s.name', 's.helperId', 's.takenAt', 's.finishedAt', 'h.name as by'])
+    .select(['s.searchedBy', 's.searchedAt', 'b.name as before'])
     .where('s.roomId', '=', roomId)
     .where((row) =>
-      row.or([row('s.finishedAt', 'is not', null), row('s.takenAt', '>', freedBefore(now))]),
+      row.or([
+        row('s.finishedAt', 'is not', null),
+        row('s.takenAt', '>', freed),
+        row('s.searchedAt', 'is not', null),
+      ]),
     )
     .orderBy('s.name')
     .execute()
-  return rows.map(({ name, helperId: by, takenAt, finishedAt, by: called }) => ({
-    name,
-    state: finishedAt === null ? 'taken' : 'searched',
-    by: called,
-    isYours: by === helperId,
-    at: (finishedAt ?? takenAt).toISOString(),
-  }))
+  return rows.map(({ name, takenAt, finishedAt, searchedAt, ...who }) => {
+    const isTaken = finishedAt === null && takenAt > freed
+    const isBefore = finishedAt === null && !isTaken
+    return {
+      name,
+      state: isTaken ? 'taken' : 'searched',
+      by: (isBefore ? who.before : who.by) ?? '',
+      isYours: (isBefore ? who.searchedBy : who.helperId) === helperId,
+      at: ((isBefore ? searchedAt : finishedAt) ?? takenAt).toISOString(),
+    }
+  })
 }

@@ -255,14 +255,25 @@ eachDatabase('searches', (open) => {
       helper: 'Again',
       sectors: [{ by: 'Again', state: 'taken' }],
     })
+    // Given back it is as searched as it was, by the one who did.
     const free = await loser(moveSector, move('give-back'))
-    expect(free.open?.sectors).toEqual([])
+    expect(free.open?.sectors).toEqual(
+      done.open?.sectors.map((one) => ({ ...one, isYours: false })),
+    )
     for (const sector of ['E4', 'E6', 'D5']) await winner(moveSector, take(sector))
     await expect(winner(moveSector, take('F5'))).rejects.toEqual(code('conflict'))
     await expect(loser(moveSector, take('E4'))).rejects.toEqual(code('changed-meanwhile'))
     searches.clock.advance(3 * HOUR_MS)
     const later = await loser(moveSector, take('E4'))
-    expect(later.open?.sectors).toMatchObject([{ name: 'E4', by: 'Again' }])
+    expect(later.open?.sectors).toMatchObject([
+      { name: 'E4', by: 'Again', state: 'taken' },
+      { name: 'E5', state: 'searched' },
+    ])
+    // Taken again and left alone, it is searched again by the one who did.
+    await loser(moveSector, take('E5'))
+    searches.clock.advance(3 * HOUR_MS)
+    const left = await winner(readSearchRoom, { params })
+    expect(left.open?.sectors).toEqual(done.open?.sectors)
   })
 
   test('an end waits for what is told just then, or what is told comes too late', async () => {

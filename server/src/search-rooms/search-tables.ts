@@ -63,6 +63,9 @@ interface SearchSectorsTable {
   helperId: number
   takenAt: Date
   finishedAt: Date | null
+  /** See `1000-searched-before.sql`. */
+  searchedBy: Generated<number | null>
+  searchedAt: Generated<Date | null>
 }
 
 /** See `0663-searches-told.sql`. */
