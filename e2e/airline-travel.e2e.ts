@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './journey.ts'
+import { bring } from './parties.ts'
 import { signUp } from './people.ts'
 
 /** So far ahead that nothing on a list can be late. */
@@ -127,6 +128,19 @@ test('a carrier is held against every airline, and a pet against a border', asyn
   await expect(list.last()).toContainText('Tapeworm treatment (dogs)')
   await list.last().getByRole('button', { name: 'Remove this checklist' }).click()
   await expect(list).toHaveCount(0)
+})
+
+test('two cats each read of their way out and back, at an address that names a pet of nobody', async ({
+  page,
+}) => {
+  await bring(page, ['Miela', 'Tombo'])
+  await page.goto(
+    `/airline-travel?tab=international&country=great-britain&arrives=${FLIGHT}&pet=999999999`,
+  )
+  await expect(page.getByText(/^(Miela|Tombo) may be able to go to Great Britain/)).toHaveCount(2)
+  await expect(page.getByText(/^And back to the US/)).toHaveCount(2)
+  await expect(page.getByText('The rules we have are about dogs only.')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a carrier is written down once, and every flight is checked with it', async ({ page }) => {

@@ -26,6 +26,7 @@ import { Card } from '../ui/card.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { askedPets } from './asked-pets.ts'
 import { FlightFields, WayField } from './flight-fields.tsx'
 import { guideActions } from './guide-actions.ts'
 import { type GuideView, guideAddress, VIA_NAMES } from './guide-search-params.ts'
@@ -168,17 +169,6 @@ export function BorderCheck({ guides, pets, view, isSignedIn }: BorderCheckProps
   )
 }
 
-/** The pets that are asked about: the one that the search names, else those who come. */
-export function askedPets<Some extends { id: number }>(
-  { petId, countryId }: Pick<GuideView, 'petId' | 'countryId'>,
-  pets: readonly Some[],
-  coming: readonly { id: number }[],
-): Some[] {
-  if (petId !== undefined) return pets.filter(({ id }) => id === petId)
-  if (countryId === '') return []
-  return pets.filter(({ id }) => coming.some((one) => one.id === id))
-}
-
 function Answer({
   guides,
   petId,
@@ -267,8 +257,8 @@ function Borders({
   const traveling = travelingPet(pet)
   const verdict = borderVerdict(country, traveling, { arrivesOn, today })
   const home = guides.countries.find(({ id }) => id === HOME)
-  const isReturning =
-    home !== undefined && country.id !== HOME && pet.species === 'Dog' && !returnsTooSoon(view)
+  // Of animals that no rule of ours is about it says so: a way back left out would read as free.
+  const isReturning = home !== undefined && country.id !== HOME && !returnsTooSoon(view)
   const backOn = returnsOn === '' ? arrivesOn : returnsOn
   const onTheWay = view.viaIds.flatMap((viaId) =>
     viaId === country.id ? [] : guides.countries.filter(({ id }) => id === viaId),
