@@ -24,6 +24,7 @@ test.describe('without script, on a phone', () => {
       [place]: page.getByRole('heading', { name: 'Hours' }),
       [`/services${inTown}`]: page.getByRole('article'),
       [provider]: page.getByRole('link', { name: 'Book Now' }),
+      [`/booking?provider=${provider.split('/').at(-1)}`]: page.getByLabel('How many pets?'),
       [`/events${inTown}`]: page.getByRole('article'),
       [event]: page.getByRole('heading', { level: 1 }),
       '/trip-planner?tab=hotels&location=San+Francisco%2C+CA': page.getByRole('heading', {

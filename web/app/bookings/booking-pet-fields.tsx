@@ -3,6 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { speciesText } from '@wayfur/domain/pets/species-text'
 import type { ReactNode } from 'react'
+import { ComingHint } from '../pets/coming-hint.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-field.tsx'
@@ -26,7 +27,9 @@ export function BookingPetFields({
   const { petIds, otherPets, petInfo } = choice
   return (
     <>
-      {pets.length > 0 && (
+      {pets.length === 0 ? (
+        <ComingHint className="text-sm text-ink-soft" />
+      ) : (
         <fieldset>
           <legend className="mb-1.5 font-semibold">{t('Pets')}</legend>
           <div className="flex flex-wrap gap-2">
