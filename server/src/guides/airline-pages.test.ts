@@ -150,6 +150,17 @@ test('JetBlue: not to five islands', () => {
   expect(line('jetblue', 'route')).toBeUndefined()
 })
 
+test('JetBlue: at most 20 lbs with the carrier, one pet a person, about four on a flight, no fee summed', () => {
+  expect(line('jetblue', 'weight', {}, { pounds: 62 })?.light).toBe('red')
+  expect(line('jetblue', 'weight')?.says).toContain('20 lbs')
+  expect(line('jetblue', 'number', { pets: 2 })).toMatchObject({ state: 'unknown' })
+  // The page names no day, so what it says of the fee is a note and never part of a sum.
+  expect(airlines.find(({ id }) => id === 'jetblue')).toMatchObject({
+    cabinFeeCents: null,
+    cabinFeeNote: expect.stringContaining('names no day'),
+  })
+})
+
 test('a short nose in the hold in summer is advised against, by the airlines’ association', () => {
   const summer = { ...TO_NORWAY, way: 'cargo', departsOn: '2027-07-01' } as const
   expect(line('klm', 'season', summer)).toMatchObject({
