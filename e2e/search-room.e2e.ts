@@ -97,6 +97,11 @@ test('an owner opens a search, helpers tell and search with and without script, 
   await expect(alive.getByRole('heading', { name: 'Your sector E4' })).toBeVisible()
   await expectSoundEverywhere(alive)
 
+  await page.getByText('Who searches where', { exact: true }).click()
+  await expectSoundEverywhere(page)
+  await page.getByRole('button', { name: 'Set E5 free' }).click()
+  await expect(page.getByText('Sectors searched: 0 of 49.', { exact: false })).toBeVisible()
+
   const row = page.getByRole('listitem').filter({ hasText: 'Ran along the fence' })
   await row.getByRole('button', { name: 'Hide from helpers' }).click()
   await expect(page.getByText('Hidden from helpers')).toBeVisible()

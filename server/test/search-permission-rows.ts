@@ -79,6 +79,20 @@ export function searchPermissionRows({ everyone, members, ownerOnly }: Ways) {
     'POST /api/pets/:id/search/end': about(newPet),
     // Nobody has to say that a search goes on where there is none.
     'POST /api/pets/:id/search/keep': about(newPet, undefined, 409),
+    'POST /api/pets/:id/search/sectors/:sector/free': [
+      {
+        what: 'own' as const,
+        send: async (world: World) => ({
+          params: { id: (await newPet(world)).id, sector: 'E5' },
+        }),
+        expected: ownerOnly(200),
+      },
+      {
+        what: 'missing' as const,
+        send: () => ({ params: { id: MISSING, sector: 'E5' } }),
+        expected: members(404),
+      },
+    ],
     'POST /api/search-sightings/:id/hide': about(newSighting, { isHidden: true }),
     'GET /api/search-rooms/:secret': byLink(),
     'GET /api/search-rooms/:secret/poster.pdf': byLink(),

@@ -38,6 +38,13 @@ export const hideSighting = endpoint<typeof schemas.hideSighting>()({
   stale: ['searches'],
 })
 
+export const freeSector = endpoint<typeof schemas.freeSector>()({
+  method: 'POST',
+  path: '/api/pets/:id/search/sectors/:sector/free',
+  access,
+  stale: ['searches'],
+})
+
 export const readSearchRoom = endpoint<typeof schemas.readSearchRoom>()({
   method: 'GET',
   path: '/api/search-rooms/:secret',

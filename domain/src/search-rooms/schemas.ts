@@ -49,6 +49,12 @@ export const hideSighting = {
   reply: OwnSearch,
 }
 
+export const freeSector = {
+  summary: 'Sets a sector free that nobody searched, whatever a helper said.',
+  params: z.extend(PetParams, { sector: SectorName }),
+  reply: OwnSearch,
+}
+
 export const readSearchRoom = {
   summary: 'A search by its link; unknown and malformed links answer the same 404.',
   params: RoomParams,

@@ -3,6 +3,7 @@ import * as schemas from '@wayfur/domain/search-rooms/schemas'
 import { type Caller, serve, type ServedEndpoint } from '../platform/serve.ts'
 import type { SignedIn } from '../platform/sessions.ts'
 import { addSighting, hideSighting } from './add-sighting.ts'
+import { freeSector } from './free-sector.ts'
 import { endSearch, keepSearch } from './keep-or-end-search.ts'
 import { moveSector } from './move-sector.ts'
 import { openSearch, readOwnSearch } from './own-search.ts'
@@ -25,6 +26,9 @@ export function searchEndpoints(context: SearchContext): ServedEndpoint[] {
     serve(calls.keepSearch, schemas.keepSearch, (asked) => keepSearch(context, ofPet(asked))),
     serve(calls.hideSighting, schemas.hideSighting, ({ params, body, caller }) =>
       hideSighting(context, { id: params.id, memberId: caller.member.id }, body.isHidden),
+    ),
+    serve(calls.freeSector, schemas.freeSector, (asked) =>
+      freeSector(context, ofPet(asked), asked.params.sector),
     ),
     serve(calls.readSearchRoom, schemas.readSearchRoom, ({ params, caller }) =>
       readSearchRoom(context, params.secret, caller),

@@ -3,6 +3,7 @@ import { differencesFromUsual } from '@wayfur/domain/inbox/preferences'
 import {
   addSighting,
   endSearch,
+  freeSector,
   hideSighting,
   moveSector,
   openSearch,
@@ -274,6 +275,24 @@ eachDatabase('searches', (open) => {
     searches.clock.advance(3 * HOUR_MS)
     const left = await winner(readSearchRoom, { params })
     expect(left.open?.sectors).toEqual(done.open?.sectors)
+  })
+
+  test('the household sets a sector free that nobody searched, and nobody else does', async () => {
+    const searches = searchesOf(await open())
+    const { owner, petId, params } = await searches.withSearch('Sam')
+    const hoaxer = searches.helper()
+    const sector = { ...params, sector: 'E5' }
+    await hoaxer(moveSector, { params: sector, body: { move: 'take', name: 'Ben' } })
+    await hoaxer(moveSector, { params: sector, body: { move: 'finish' } })
+    const free = { params: { id: petId, sector: 'E5' } }
+    const stranger = await searches.member('Stranger')
+    await expect(searches.by(stranger)(freeSector, free)).rejects.toEqual(code('not-found'))
+    for (const _ of ['once', 'pressed twice']) {
+      const own = await searches.by(owner)(freeSector, free)
+      expect(own.search?.sectors).toEqual([])
+    }
+    const { open: room } = await hoaxer(readSearchRoom, { params })
+    expect(room?.sectors).toEqual([])
   })
 
   test('an end waits for what is told just then, or what is told comes too late', async () => {

@@ -36,6 +36,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { ownSearchActions } from './search-actions.ts'
 import { SearchMap } from './search-map.tsx'
 import { ownSearchQuery } from './search-queries.ts'
+import { SectorsOfHelpers } from './sectors-of-helpers.tsx'
 import { SightingList } from './sighting-list.tsx'
 
 export const meta = pageMeta({
@@ -246,6 +247,7 @@ function Running({ own, search }: { own: OwnSearch; search: NonNullable<OwnSearc
             },
           )}
         </p>
+        <SectorsOfHelpers sectors={search.sectors} timeZone={timeZone} mayChange={own.mayChange} />
         {own.mayChange && search.askedAt !== null && (
           <ActionForm
             actions={ownSearchActions}

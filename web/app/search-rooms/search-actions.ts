@@ -2,6 +2,7 @@ import { t } from '@wayfur/domain/language/messages'
 import {
   addSighting,
   endSearch,
+  freeSector,
   hideSighting,
   keepSearch,
   moveSector,
@@ -76,6 +77,11 @@ export const ownSearchActions = defineActions({
   keep: async (_, { callApi, params }) => {
     await callApi(keepSearch, { params: petOf(params) })
     return { toast: { title: t('The search goes on under the same link.') } }
+  },
+  free: async (form, { callApi, params }) => {
+    const sector = getText(form, 'sector')
+    await callApi(freeSector, { params: { ...petOf(params), sector } })
+    return { toast: { title: t('Sector {sector} is free again.', { sector }) } }
   },
   hide: async (form, { callApi }) => {
     const isHidden = getText(form, 'isHidden') === 'yes'

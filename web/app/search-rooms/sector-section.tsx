@@ -71,7 +71,8 @@ export function SectorSection({ petName, open, onChoose }: SectorSectionProps) {
   )
 }
 
-function sectorText({ name, state, by, at }: SectorState, timeZone: string): string {
+/** 'E5: Ben is there since 2:10 PM', by the clocks of the place. */
+export function sectorText({ name, state, by, at }: SectorState, timeZone: string): string {
   const told = { name, by, at: momentText(at, { timeZone }) }
   return state === 'taken'
     ? t('{name}: {by} is there since {at}', told)
