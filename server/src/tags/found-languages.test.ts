@@ -52,6 +52,8 @@ eachDatabase('directions of finders', (open) => {
     expect(html).toContain('<bdi>Dolores Park, 18th St</bdi>, <bdi>')
     expect(html).toContain('<bdi>$50</bdi>')
     expect(html).toContain('<p class="lines" dir="auto">Shy with men.</p>')
+    // A sentence that begins with a name of Latin letters still runs to the left, wherever it is read.
+    expect(html).toContain('\u200FBella معي وهو بأمان.</textarea>')
   })
 })
 

@@ -85,7 +85,9 @@ function Conversation({ report }: { report: FoundThread }) {
               {message.isFromOwner ? (message.author ?? t('Your household')) : t('The finder')}
               <MessageTime at={message.at} />
             </p>
-            <p className="break-words whitespace-pre-line">{message.words}</p>
+            <p dir="auto" className="break-words whitespace-pre-line">
+              {message.words}
+            </p>
           </li>
         ))}
       </ul>
