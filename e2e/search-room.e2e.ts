@@ -116,6 +116,26 @@ test('an owner opens a search, helpers tell and search with and without script, 
   await alive.context().close()
 })
 
+test('the time of a sighting goes on while the page lies open, until it is typed', async ({
+  page,
+  browser,
+}) => {
+  const { url } = await openedSearch(page, await withLostDog(page))
+  await page.goto('/')
+  const helper = await strangerOnAPhone(browser, page)
+  await helper.clock.install()
+  await helper.goto(new URL(url).pathname)
+  await waitForHydration(helper)
+  const time = helper.getByRole('form', { name: 'I saw Bella' }).getByLabel('Time of day')
+  const opened = await time.inputValue()
+  await helper.clock.runFor(90 * 60_000)
+  await expect(time).not.toHaveValue(opened)
+  await time.fill('08:45')
+  await helper.clock.runFor(90 * 60_000)
+  await expect(time).toHaveValue('08:45')
+  await helper.context().close()
+})
+
 test('a helper saves the poster and the picture in Arabic, with and without script', async ({
   page,
   browser,

@@ -9,6 +9,11 @@ export function useInstant(madeAt: string): number {
   return useSyncExternalStore(eachMinute, thisMinute, () => Date.parse(madeAt))
 }
 
+/** The same, and null until the script is there. */
+export function useThisMinute(): number | null {
+  return useSyncExternalStore(eachMinute, thisMinute, () => null)
+}
+
 function eachMinute(tell: () => void): () => void {
   const timer = setInterval(tell, MINUTE_MS / 2)
   return () => clearInterval(timer)

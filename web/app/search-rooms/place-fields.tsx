@@ -8,6 +8,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useRunningClock } from './use-running-clock.ts'
 
 // A second map, which only those see who point at the place.
 const PinChooser = lazyPart(async () => ({
@@ -23,6 +24,8 @@ interface PlaceFieldsProps {
   place?: string | undefined
   day: string
   time: string
+  /** By whose clocks day and time go on until they are typed; without it they stand still. */
+  timeZone?: string | undefined
   /** The pin, where another map of the page sets it as well. */
   pin?: SharedPin | undefined
   /** Says the place in yet another way. */
@@ -37,10 +40,11 @@ export interface SharedPin {
 
 /** Where and when: typed, chosen on the map, or where the device is. */
 export function PlaceFields(props: PlaceFieldsProps) {
-  const { form, label, near, place = '', day, time, pin, children } = props
+  const { form, label, near, place = '', day, time, timeZone, pin, children } = props
   const [own, setOwn] = useState<Point | null>(() => pointTyped(form))
   const [isOpen, setOpen] = useState(false)
   const at = pin?.at ?? own
+  const clock = useRunningClock(timeZone, { day, time })
   function setAt(to: Point | null): void {
     setOwn(to)
     pin?.put(to)
@@ -86,7 +90,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
         </Disclosure>
       </div>
       {children}
-      <div className="grid grid-cols-2 gap-4">
+      <div ref={clock} className="grid grid-cols-2 gap-4">
         <TextField label={t('Day')} name="day" type="date" required defaultValue={day} />
         <TextField label={t('Time of day')} name="time" type="time" required defaultValue={time} />
       </div>

@@ -56,6 +56,7 @@ export function SawSection({
               near={open.lastSeen}
               day={open.today}
               time={open.timeNow}
+              timeZone={open.timeZone}
               pin={pin}
             >
               {pin.at === null && (

@@ -1,0 +1,41 @@
+import { dayIn } from '@wayfur/domain/calendar'
+import { localMoment } from '@wayfur/domain/places/opening-hours'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useThisMinute } from '../emergency/use-instant.ts'
+
+interface DayAndTime {
+  day: string
+  time: string
+}
+
+/**
+ * Lets the fields for day and time inside what it answers go with the clocks of a place until somebody
+ * has them: a page lies open for hours while people search, and what is told then is of that minute.
+ */
+export function useRunningClock(
+  timeZone: string | undefined,
+  begins: DayAndTime,
+): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null)
+  const shown = useRef(begins)
+  const minute = useThisMinute()
+  useEffect(() => {
+    if (timeZone === undefined || minute === null) return
+    const [day, time] = fields.current?.querySelectorAll('input') ?? []
+    if (day === undefined || time === undefined) return
+    const before = shown.current
+    if (day.value !== before.day || time.value !== before.time) return
+    if (document.activeElement === day || document.activeElement === time) return
+    shown.current = { day: dayIn(timeZone, new Date(minute)), time: timeOf(timeZone, minute) }
+    day.value = shown.current.day
+    time.value = shown.current.time
+  }, [minute, timeZone])
+  return fields
+}
+
+/** '06:05', as fields for a time hold it. */
+function timeOf(timeZone: string, instant: number): string {
+  const { minutes } = localMoment(timeZone, instant)
+  const parts = [Math.floor(minutes / 60), minutes % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
