@@ -131,40 +131,56 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('of four pets it is both sides of one sheet, with the pets on the front', async ({
+  test('of four and five pets it is both sides of one sheet, with the pets on the front', async ({
     page,
     browser,
     baseURL,
   }) => {
     const { email } = await joinWithPets(page)
-    // Two are of somebody else of the household: a plan without a price has room for two.
-    const kim = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-    await signUp(kim.request, { name: 'Kim Park' })
-    for (const name of ['Otis', 'Peanut']) {
-      const pet = await kim.request.post('/api/pets', { data: { ...BELLA, name } })
-      const { id } = (await pet.json()) as { id: number }
-      const data = { email, role: 'carer' }
-      await kim.request.post(`/api/pets/${id}/invitations`, { data })
-      const token = await inLetter(page.request, /invitation\?token=([\w-]{43})/, {
-        to: email,
-        about: name,
-      })
-      const accepted = await page.request.post('/api/pet-invitations/accept', { data: { token } })
-      expect(accepted.ok() ? '' : await accepted.text()).toBe('')
+    // Others are of somebody else of the household: a plan without a price has room for two.
+    async function sharedBy(person: string, names: string[], pet: object = BELLA): Promise<void> {
+      const kim = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+      await signUp(kim.request, { name: person })
+      for (const name of names) {
+        const added = await kim.request.post('/api/pets', { data: { ...pet, name } })
+        const { id } = (await added.json()) as { id: number }
+        const data = { email, role: 'carer' }
+        await kim.request.post(`/api/pets/${id}/invitations`, { data })
+        const token = await inLetter(page.request, /invitation\?token=([\w-]{43})/, {
+          to: email,
+          about: name,
+        })
+        const accepted = await page.request.post('/api/pet-invitations/accept', { data: { token } })
+        expect(accepted.ok() ? '' : await accepted.text()).toBe('')
+      }
+      await kim.context().close()
     }
-    await kim.context().close()
+    await sharedBy('Kim Park', ['Otis', 'Peanut'])
     await page.goto('/emergency')
     await waitForHydration(page)
-    await expect(page.getByText(/^It takes both sides of the paper/)).toBeVisible()
+    await expect(page.getByText(/^It takes two pages or more/)).toBeVisible()
     for (const format of ['A4', 'Letter'] as const) {
       const { pages, texts } = await printed(page, format)
       expect(pages, format).toBe(2)
       for (const name of ['Bella', 'Momo', 'Otis', 'Peanut', '(888) 426-4435', '5 Bay St']) {
         expect(texts[0], format).toContain(name)
       }
-      expect(texts[0], format).toContain('On the other side')
+      expect(texts[0], format).toContain('On the next page')
       for (const fact of ['Along the trip: South', 'Near home', 'Too hot', 'Hose your pet']) {
         expect(texts[1], format).toContain(fact)
+      }
+    }
+    await sharedBy('Lee Wong', ['Zoe'], {
+      ...BELLA,
+      medicalNotes: `${BELLA.medicalNotes}. ${'Arthritis in both hips: lift her with a towel. '.repeat(4)}`,
+    })
+    await page.goto('/emergency')
+    await waitForHydration(page)
+    for (const format of ['A4', 'Letter'] as const) {
+      const { pages, texts } = await printed(page, format)
+      expect(pages, format).toBe(2)
+      for (const name of ['Otis', 'Zoe', 'Arthritis', 'On the next page']) {
+        expect(texts[0], format).toContain(name)
       }
     }
   })

@@ -81,9 +81,14 @@ export default function EmergencyPage({
   const instant = useInstant(own?.at ?? found?.at ?? `${today}T12:00:00Z`)
   const { momentOf } = useMoments()
   const nearest = found?.clinics ?? own?.home?.clinics ?? []
-  const isOnBothSides = (own?.pets.length ?? 0) > MOST_PETS_ON_ONE_SIDE
+  const pets = own?.pets.length ?? 0
+  const isOnBothSides = pets > MOST_PETS_ON_ONE_SIDE
   return (
-    <div data-sheet="emergency" data-sides={isOnBothSides ? 2 : 1}>
+    <div
+      data-sheet="emergency"
+      data-sides={isOnBothSides ? 2 : 1}
+      data-pets={pets > 4 ? 'many' : 'few'}
+    >
       <PageFrame
         title={t('Emergency')}
         lead={own === undefined ? undefined : t('As of {at}', { at: momentOf(own.at) })}
@@ -100,7 +105,7 @@ export default function EmergencyPage({
           {isMember ? <Pets pets={own?.pets ?? []} /> : <SignInForPets />}
           {isOnBothSides && (
             <p data-part="turn" className="hidden font-semibold">
-              {t('On the other side: clinics and first steps.')}
+              {t('On the next page: clinics and first steps.')}
             </p>
           )}
           <section aria-labelledby="clinics" data-part="other-side" className="mt-8">
@@ -156,7 +161,7 @@ export default function EmergencyPage({
           </Button>
           {isOnBothSides && (
             <p className="mt-2 text-ink-soft">
-              {t('It takes both sides of the paper: pets on the front, clinics on the back.')}
+              {t('It takes two pages or more: pets first, clinics on a page of their own.')}
             </p>
           )}
         </div>
