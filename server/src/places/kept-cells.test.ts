@@ -214,6 +214,24 @@ eachDatabase('cells that are kept', (fresh) => {
     expect((await Promise.all(wanted)).filter((one) => one === undefined)).toEqual([])
   })
 
+  test('a household that asks again hears what is said since', async () => {
+    const database = await fresh()
+    await writePlaces(database.db, [newPlace({ pets: POLICIES[0]! })], now)
+    const { ask } = processOn(database)
+    const search: PlaceSearch = { ...around, pets: [tom, beagle], verdict: ['no'] }
+    const found = async (asker = VISITOR) => {
+      const { places } = JSON.parse((await ask(search, asker)) ?? 'null') as { places: unknown[] }
+      return places.length
+    }
+    expect([await found(), await found()]).toEqual([0, 0])
+    const refuses = { ...POLICIES[0], cat: kindPolicy('not-allowed') }
+    await database.db
+      .updateTable('places')
+      .set({ petPolicy: JSON.stringify(refuses) })
+      .execute()
+    expect(await found(WRITER)).toBe(1)
+  })
+
   test('what cells do not tell is left to the database', async () => {
     const database = await fresh()
     await writePlaces(database.db, [newPlace({})], now)

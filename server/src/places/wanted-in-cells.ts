@@ -29,17 +29,62 @@ export function wantedInCells(
     verdict === undefined
       ? takesPets(policy, pets, { includeUnknown })
       : verdict.includes(placeVerdict({ pets: policy, category }, pets, today, lastDay).verdict)
-  // Most places of a town say the same, so each answer is found once.
-  const found = new Map<number, boolean>()
+  const answers = answersTo(search, policies, { includeUnknown, today, lastDay })
   return (kind, policy) => {
     const category = wanted[kind]
-    const kept = policies[policy]
-    if (category === undefined || kept === undefined) return false
+    const rules = policies[policy]
+    if (category === undefined || rules === undefined) return false
     const both = policy * wanted.length + kind
-    const isKnown = found.get(both)
-    if (isKnown !== undefined) return isKnown
-    const isReceived = receives(kept, category)
-    found.set(both, isReceived)
+    const known = answers.known(both)
+    if (known !== undefined) return known
+    const isReceived = receives(rules, category)
+    answers.note(both, isReceived)
     return isReceived
+  }
+}
+
+/** Parties whose answers are kept, each with some 100 kB at most: a household asks again as it looks around. */
+const MOST_PARTIES = 40
+
+/** Kept as long as the policies are. */
+const kept = new WeakMap<readonly PetRules[], Map<string, Answers>>()
+
+/** What was found of some pets before, on the same days; begun where nobody has asked for them. */
+function answersTo(
+  { pets, verdict }: PlaceSearch,
+  policies: readonly PetRules[],
+  asked: { includeUnknown: boolean; today: string; lastDay: string },
+): Answers {
+  const parties = kept.get(policies) ?? new Map<string, Answers>()
+  kept.set(policies, parties)
+  const party = JSON.stringify([pets, verdict, asked])
+  const answers = parties.get(party) ?? new Answers()
+  // Whoever asked last is forgotten last.
+  parties.delete(party)
+  parties.set(party, answers)
+  const [oldest] = parties.keys()
+  if (parties.size > MOST_PARTIES && oldest !== undefined) parties.delete(oldest)
+  return answers
+}
+
+const YES = 1
+const NO = 2
+
+/** Answers by number, a byte each: 0 where none is known. */
+class Answers {
+  #bytes = new Uint8Array(1_024)
+
+  known(number: number): boolean | undefined {
+    const byte = this.#bytes[number] ?? 0
+    return byte === 0 ? undefined : byte === YES
+  }
+
+  note(number: number, answer: boolean): void {
+    if (number >= this.#bytes.length) {
+      const grown = new Uint8Array(2 * number)
+      grown.set(this.#bytes)
+      this.#bytes = grown
+    }
+    this.#bytes[number] = answer ? YES : NO
   }
 }
