@@ -46,8 +46,15 @@ export const TypedCode = z.object({
   ),
 })
 
-/** That who claims a place reads a mailbox at its website; kept with the claim, without the address. */
-export const MailboxProof = z.object({ domain: z.string(), on: z.iso.date() })
+/**
+ * That who claims a place reads a mailbox that is published or at its website; kept with the claim,
+ * without the address.
+ */
+export const MailboxProof = z.object({
+  domain: z.string(),
+  on: z.iso.date(),
+  isPublished: z._default(z.boolean(), false),
+})
 export type MailboxProof = z.infer<typeof MailboxProof>
 
 /** How far a claim is proved by a mailbox. */

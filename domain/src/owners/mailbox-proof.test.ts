@@ -34,13 +34,17 @@ test.each([
   expect(provingDomainOf(website)).toBeNull()
 })
 
-const WEBSITE = 'https://www.rosies-cafe.com/'
+const AT_WEBSITE = { website: 'https://www.rosies-cafe.com/', email: null }
 
 test.each([
   ['ann@rosies-cafe.com', 'ann@rosies-cafe.com'],
   ['  Ann.Lee+desk@Rosies-Cafe.COM ', 'Ann.Lee+desk@rosies-cafe.com'],
 ])('%s is a mailbox at the website', (typed, address) => {
-  expect(provingMailbox(typed, WEBSITE)).toEqual({ address, domain: 'rosies-cafe.com' })
+  expect(provingMailbox(typed, AT_WEBSITE)).toEqual({
+    address,
+    domain: 'rosies-cafe.com',
+    isPublished: false,
+  })
 })
 
 test.each([
@@ -64,17 +68,38 @@ test.each([
   'rosies-cafe.com',
   `${'a'.repeat(65)}@rosies-cafe.com`,
 ])('%s is no mailbox at the website', (typed) => {
-  expect(provingMailbox(typed, WEBSITE)).toBeNull()
+  expect(provingMailbox(typed, AT_WEBSITE)).toBeNull()
 })
 
 test('a mailbox at a subdomain of the website is not one at the website, nor the other way', () => {
-  expect(provingMailbox('ann@rosies.co.uk', 'https://eat.rosies.co.uk')).toBeNull()
-  expect(provingMailbox('ann@co.uk', 'https://rosies.co.uk')).toBeNull()
+  expect(
+    provingMailbox('ann@rosies.co.uk', { website: 'https://eat.rosies.co.uk', email: null }),
+  ).toBeNull()
+  expect(provingMailbox('ann@co.uk', { website: 'https://rosies.co.uk', email: null })).toBeNull()
 })
+
+const mailboxAt = (host: string) =>
+  provingMailbox(`${'d'.repeat(64)}@${host}`, { website: `https://${host}`, email: null })
 
 test('an address that is too long to be written to proves nothing', () => {
   const domain = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.com`
-  expect(provingMailbox(`${'d'.repeat(64)}@${domain}`, `https://${domain}`)).not.toBeNull()
+  expect(mailboxAt(domain)).not.toBeNull()
   const longer = `${'e'.repeat(60)}.${domain}`
-  expect(provingMailbox(`${'d'.repeat(64)}@${longer}`, `https://${longer}`)).toBeNull()
+  expect(mailboxAt(longer)).toBeNull()
 })
+
+test.each([
+  ['rosie@gmail.com', 'Rosie@gmail.com', 'Rosie@gmail.com'],
+  [' ROSIE@GMAIL.COM ', ' rosie@Gmail.com', 'rosie@gmail.com'],
+])('%s is the published address %s', (typed, email, address) => {
+  const proved = { address, domain: 'gmail.com', isPublished: true }
+  expect(provingMailbox(typed, { website: null, email })).toEqual(proved)
+  expect(provingMailbox(typed, { ...AT_WEBSITE, email })).toEqual(proved)
+})
+
+test.each(['rosie+me@gmail.com', 'rosie@gmail.com.', 'rosie', '', '541 555 0100'])(
+  '%s is no published address',
+  (typed) => {
+    expect(provingMailbox(typed, { website: null, email: 'rosie@gmail.com' })).toBeNull()
+  },
+)

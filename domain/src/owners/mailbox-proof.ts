@@ -78,6 +78,14 @@ const LONGEST_ADDRESS = 254
 export interface ProvingMailbox {
   address: string
   domain: string
+  /** Whether it is the very address that is published. */
+  isPublished: boolean
+}
+
+/** What a place publishes of how it is reached. */
+export interface PublishedContact {
+  website: string | null
+  email: string | null
 }
 
 /** The domain whose mailboxes prove a place: the host of its website, if that is its own. */
@@ -92,15 +100,31 @@ export function provingDomainOf(website: string | null): string | null {
 }
 
 /**
- * The mailbox that a typed contact names, where it proves the place. The domain has to be the host
- * itself: which parent of a host is its owner's, and which a whole registry's, no rule of ours knows.
+ * The mailbox that a typed contact names, where it proves the place: the published one, or any at the
+ * website. There the domain has to be the host itself: which parent of a host is its owner's, and
+ * which a whole registry's, no rule of ours knows.
  */
-export function provingMailbox(contact: string, website: string | null): ProvingMailbox | null {
-  const domain = provingDomainOf(website)
-  const typed = contact.trim()
-  const at = typed.lastIndexOf('@')
-  const name = typed.slice(0, Math.max(0, at))
-  if (domain === null || typed.slice(at + 1).toLowerCase() !== domain) return null
+export function provingMailbox(
+  contact: string,
+  { website, email }: PublishedContact,
+): ProvingMailbox | null {
+  const typed = mailboxIn(contact)
+  if (typed === null) return null
+  const published = mailboxIn(email ?? '')
+  if (published?.address.toLowerCase() === typed.address.toLowerCase()) {
+    // Names differ by capitals at some hosts, so the letter goes to the one that is published.
+    return { ...published, isPublished: true }
+  }
+  return typed.domain === provingDomainOf(website) ? { ...typed, isPublished: false } : null
+}
+
+/** An address that can be written to, its host in small letters; null where it is none. */
+function mailboxIn(text: string): Omit<ProvingMailbox, 'isPublished'> | null {
+  const trimmed = text.trim()
+  const at = trimmed.lastIndexOf('@')
+  const name = trimmed.slice(0, Math.max(0, at))
+  const domain = trimmed.slice(at + 1).toLowerCase()
   const address = `${name}@${domain}`
-  return MAILBOX_NAME.test(name) && address.length <= LONGEST_ADDRESS ? { address, domain } : null
+  const isWhole = MAILBOX_NAME.test(name) && HOST.test(domain)
+  return isWhole && address.length <= LONGEST_ADDRESS ? { address, domain } : null
 }

@@ -118,9 +118,11 @@ function proofFacts(content: SubmissionRow['content']): Fact[] {
   ]
 }
 
-/** A fact to weigh; the website itself may be somebody's correction. */
-function proofText({ domain, on }: MailboxProof): string {
-  return t('Proved by a mailbox at {domain}, {day}', { domain, day: dayText(on) })
+/** A fact to weigh; what is published may itself be somebody's correction. */
+function proofText({ domain, on, isPublished }: MailboxProof): string {
+  return isPublished
+    ? t('Proved by the published address at {domain}, {day}', { domain, day: dayText(on) })
+    : t('Proved by a mailbox at {domain}, {day}', { domain, day: dayText(on) })
 }
 
 function textOr(text: unknown): string {

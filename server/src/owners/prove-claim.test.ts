@@ -26,7 +26,8 @@ const NO_MORE = 'too-many-requests: We have sent several emails already.'
 const USED_UP = 'conflict: This code is too old or was tried too often. Please ask for a new one.'
 const WRONG = 'invalid-input: That is not the code of the newest email.'
 const NOT_WAITING = 'not-found: You have no claim of this listing that waits.'
-const BY_HAND = 'conflict: The contact that you gave is no address at the website of this place.'
+const BY_HAND =
+  'conflict: The contact that you gave is neither the published address of this place nor one at its website.'
 const HOUR_MS = 60 * 60_000
 
 /** Another code than this. */
@@ -68,8 +69,8 @@ eachDatabase('a claim is proved by a mailbox', (fresh) => {
       const { id, version } = submission ?? { id: 0, version: 0 }
       await who.callApi(moderation.withdrawSubmission, { params: { id }, body: { version } })
     }
-    const publish = (website: string | null) =>
-      db.updateTable('places').set({ website }).where('id', '=', 1).execute()
+    const publish = (website: string | null, email: string | null = null) =>
+      db.updateTable('places').set({ website, email }).where('id', '=', 1).execute()
     return {
       ...world,
       ann,
@@ -120,6 +121,22 @@ eachDatabase('a claim is proved by a mailbox', (fresh) => {
     expect(proofOf(await prove(otherThan(code)))).toEqual(proof)
     await approve(mona.callApi, { id: claimed.submission?.id ?? 0, version: 1 })
     expect((await mine()).standing).toBe('yours')
+  })
+
+  test('by the published address, wherever its mailbox is, as long as it is published', async () => {
+    const { publish, claim, prove, newest, facts, letters, again, withdraw } = await opened()
+    await publish(null, 'Beagle.Bar@gmail.com')
+    const claimed = await claim(undefined, 'beagle.bar@GMail.com')
+    expect(proofOf(claimed)).toMatchObject({ domain: 'gmail.com', provedOn: null })
+    expect(await letters()).toMatchObject([{ to: 'Beagle.Bar@gmail.com' }])
+    await prove(await newest())
+    expect((await facts(claimed)).at(-1)).toMatchObject({
+      text: 'Proved by the published address at gmail.com, Nov 21, 2026',
+    })
+    await withdraw()
+    await claim(undefined, 'beagle.bar@gmail.com')
+    await publish(null, 'other@gmail.com')
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('by a letter in the language of who asks', async () => {
@@ -271,7 +288,7 @@ eachDatabase('a claim is proved by a mailbox', (fresh) => {
     expect(await kept()).toEqual([])
     const rows = await db.selectFrom('submissions').select('content').execute()
     expect(rows.map(({ content }) => content['proof'])).toEqual([
-      { domain: 'beagle.example', on: '2026-11-21' },
+      { domain: 'beagle.example', isPublished: false, on: '2026-11-21' },
     ])
   })
 
@@ -320,7 +337,9 @@ eachDatabase('a claim is proved by a mailbox', (fresh) => {
     await claim(ben, 'ben@beagle.example')
     await again(ben)
     const exported = JSON.stringify(await submissionPersonalData.read(db, { id: ann.id } as never))
-    expect(exported).toContain('"proof":{"domain":"beagle.example","on":"2026-11-21"}')
+    expect(exported).toContain(
+      '"proof":{"domain":"beagle.example","isPublished":false,"on":"2026-11-21"}',
+    )
     for (const { id } of [ann, ben]) {
       await inTransaction(db, (tx) => submissionPersonalData.forget(tx, id))
     }

@@ -67,9 +67,9 @@ export async function prove(
   return replyInTransaction(db, calls.proveClaim, async (tx) => {
     const held = requireClaim(await heldClaim(tx, whose))
     if (held.proof === null) {
-      const { domain } = mailboxOf(held)
+      const { domain, isPublished } = mailboxOf(held)
       await useUp(tx, held.id, codeHash)
-      await keepProof(tx, held, { domain, on: now.toISOString().slice(0, 10) })
+      await keepProof(tx, held, { domain, isPublished, on: now.toISOString().slice(0, 10) })
     }
     return ownClaim(tx, whose, now)
   })
@@ -87,7 +87,7 @@ function mailboxOf({ mailbox }: WaitingClaim) {
     throw new Problem(
       'conflict',
       msg(
-        'The contact that you gave is no address at the website of this place. A moderator checks your claim by hand.',
+        'The contact that you gave is neither the published address of this place nor one at its website. A moderator checks your claim by hand.',
       ),
     )
   }

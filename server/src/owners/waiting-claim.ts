@@ -64,7 +64,7 @@ export async function heldClaim(
   return waitingClaim(tx, whose)
 }
 
-/** The mailbox that a contact names, where it proves the place as its website is published now. */
+/** The mailbox that a contact names, where it proves the place by what is published now. */
 export async function provingMailboxOf(
   db: Kysely<Tables>,
   placeId: number,
@@ -72,10 +72,10 @@ export async function provingMailboxOf(
 ): Promise<ProvingMailbox | null> {
   const place = await db
     .selectFrom('places')
-    .select('website')
+    .select(['website', 'email'])
     .where('id', '=', placeId)
     .executeTakeFirst()
-  return provingMailbox(contact, place?.website ?? null)
+  return place === undefined ? null : provingMailbox(contact, place)
 }
 
 /** How far a claim that waits is proved, for its author. */

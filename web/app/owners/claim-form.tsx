@@ -6,7 +6,11 @@ import {
   LONGEST_CLAIM_NOTE,
   LONGEST_CONTACT,
 } from '@wayfur/domain/owners/claim'
-import { provingDomainOf, provingMailbox } from '@wayfur/domain/owners/mailbox-proof'
+import {
+  type PublishedContact,
+  provingDomainOf,
+  provingMailbox,
+} from '@wayfur/domain/owners/mailbox-proof'
 import { useState } from 'react'
 import { FormFileField } from '../files/form-file-field.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -16,7 +20,13 @@ import { TextArea, TextField } from '../ui/text-field.tsx'
 import { CLAIM_ACTIONS } from './claim-actions.ts'
 
 /** Who somebody is at a place that they claim, and how the business is reached. */
-export function ClaimForm({ placeId, website }: { placeId: number; website: string | null }) {
+export function ClaimForm({
+  placeId,
+  published,
+}: {
+  placeId: number
+  published: PublishedContact
+}) {
   return (
     <>
       <p className="text-ink-soft">
@@ -43,7 +53,7 @@ export function ClaimForm({ placeId, website }: { placeId: number; website: stri
                 ...CLAIM_ROLES.map((role) => ({ value: role, label: t(CLAIM_ROLE_LABELS[role]) })),
               ]}
             />
-            <ContactField website={website} typedBefore={valueOf('contact')} />
+            <ContactField published={published} typedBefore={valueOf('contact')} />
             <TextArea
               label={t('Anything that helps us check')}
               name="note"
@@ -73,17 +83,18 @@ export function ClaimForm({ placeId, website }: { placeId: number; website: stri
 }
 
 /** Says which address proves the claim, and while one is typed whether it is such a one. */
-function ContactField({ website, typedBefore }: { website: string | null; typedBefore: string }) {
+function ContactField({
+  published,
+  typedBefore,
+}: {
+  published: PublishedContact
+  typedBefore: string
+}) {
   const [typed, setTyped] = useState(typedBefore)
-  const domain = provingDomainOf(website)
   const says =
-    domain === null
-      ? null
-      : provingMailbox(typed, website) === null
-        ? t('Use an address at {domain} and we send a code there: the check is quicker.', {
-            domain,
-          })
-        : t('We send a code to this address: the check is quicker.')
+    provingMailbox(typed, published) === null
+      ? whatProves(published)
+      : t('We send a code to this address: the check is quicker.')
   return (
     <TextField
       label={t('Email or phone of the business')}
@@ -98,4 +109,19 @@ function ContactField({ website, typedBefore }: { website: string | null; typedB
       }
     />
   )
+}
+
+function whatProves(published: PublishedContact): string | null {
+  const { website, email } = published
+  const domain = provingDomainOf(website)
+  if (email !== null && provingMailbox(email, published) !== null) {
+    return domain === null
+      ? t('Use {email} and we send a code there: the check is quicker.', { email })
+      : t('Use {email} or an address at {domain} and we send a code there: the check is quicker.', {
+          email,
+          domain,
+        })
+  }
+  if (domain === null) return null
+  return t('Use an address at {domain} and we send a code there: the check is quicker.', { domain })
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { dayText } from '@wayfur/domain/calendar'
 import { msg, t } from '@wayfur/domain/language/messages'
 import type { OwnClaim } from '@wayfur/domain/owners/claim-schemas'
+import type { PublishedContact } from '@wayfur/domain/owners/mailbox-proof'
 import { placeById } from '@wayfur/domain/places/endpoints'
 import { href, Link, redirect } from 'react-router'
 import { requireSignIn } from '../accounts/require-sign-in.ts'
@@ -69,7 +70,7 @@ export default function ClaimPage({ loaderData: { id, shown: place } }: Route.Co
     >
       <div id="claim" tabIndex={-1} className="pb-12 outline-none">
         <Card as="section" className="flex flex-col gap-4 p-5">
-          <Standing placeId={id} website={place.website} claim={data} />
+          <Standing placeId={id} published={place} claim={data} />
         </Card>
       </div>
     </PageFrame>
@@ -78,11 +79,11 @@ export default function ClaimPage({ loaderData: { id, shown: place } }: Route.Co
 
 function Standing({
   placeId,
-  website,
+  published,
   claim,
 }: {
   placeId: number
-  website: string | null
+  published: PublishedContact
   claim: OwnClaim
 }) {
   if (claim.standing === 'yours') return <Yours placeId={placeId} since={claim.since} />
@@ -101,7 +102,7 @@ function Standing({
   if (claim.submission !== null) {
     return <WaitingClaim placeId={placeId} submission={claim.submission} />
   }
-  return <ClaimForm placeId={placeId} website={website} />
+  return <ClaimForm placeId={placeId} published={published} />
 }
 
 function Yours({ placeId, since }: { placeId: number; since: string | null }) {
