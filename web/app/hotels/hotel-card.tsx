@@ -92,7 +92,7 @@ export function HotelCard({
           {hotel.location}
           {place.distanceMeters !== null && `, ${distanceText(place.distanceMeters, units)}`}
         </p>
-        <PlaceFit place={place} at={at} lastDay={lastDayOf(answer.search)} isShort />
+        <PlaceFit place={place} at={at} lastDay={lastDayOf(answer.search)} ofFitting="nothing" />
         <p className="flex items-start gap-1.5 font-semibold">
           <PawPrint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
           {hotel.petPolicy}

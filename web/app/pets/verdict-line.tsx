@@ -9,29 +9,31 @@ const LOOKS = {
   no: { Icon: X, tone: 'text-danger-ink' },
 } as const satisfies Record<Verdict, object>
 
-/**
- * Whether it fits the pets that come along, why and by whom; `isShort` where the reason that it fits
- * stands beside it already.
- */
+/** What is told where it fits: why and by whom, by whom alone, or nothing, where that stands beside it. */
+export type OfFitting = 'all' | 'source' | 'nothing'
+
+/** Whether it fits the pets that come along, why and by whom. */
 export function VerdictLine({
   found: { verdict, headline, reasons, source },
-  isShort = false,
+  ofFitting = 'all',
   className,
 }: {
   found: PartyVerdict
-  isShort?: boolean | undefined
+  ofFitting?: OfFitting | undefined
   className?: string | undefined
 }) {
   const { Icon, tone } = LOOKS[verdict]
-  const says = [...reasons, ...(source === null ? [] : [source])].join(' ')
+  const told = verdict === 'fits' ? ofFitting : 'all'
+  const says = [
+    ...(told === 'all' ? reasons : []),
+    ...(told === 'nothing' || source === null ? [] : [source]),
+  ].join(' ')
   return (
     <p data-verdict={verdict} className={classNames('flex items-start gap-2', className)}>
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />
       <span>
         <span className={classNames('font-semibold', tone)}>{headline}</span>
-        {(!isShort || verdict !== 'fits') && says !== '' && (
-          <span className="text-ink-soft"> · {says}</span>
-        )}
+        {says !== '' && <span className="text-ink-soft"> · {says}</span>}
       </span>
     </p>
   )

@@ -143,7 +143,8 @@ function InPlaceCard({
             at={minute}
             pets={pets}
             units={units}
-            isShort
+            // What it says of pets stands below, and who invented a sample stands above.
+            ofFitting={place.isSample ? 'nothing' : 'source'}
             className="text-sm"
           />
           <PetLine place={place} at={minute} />

@@ -4,6 +4,7 @@ import type { NamedPet } from '@wayfur/domain/places/place-verdict-words'
 import type { Units } from '@wayfur/domain/schemas'
 import { Suspense } from 'react'
 import { useComing } from '../pets/coming.tsx'
+import type { OfFitting } from '../pets/verdict-line.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
@@ -22,8 +23,7 @@ interface PlaceFitProps {
   pets?: readonly NamedPet[] | undefined
   /** Whether what can be done about it is told, too. */
   isWhole?: boolean
-  /** Whether what the place says of pets stands beside it already. */
-  isShort?: boolean
+  ofFitting?: OfFitting
   className?: string
 }
 
