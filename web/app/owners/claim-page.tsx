@@ -40,11 +40,11 @@ export const action = runAction(CLAIM_ACTIONS)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = Number(idInAddress(params.id))
-  const { id, name, isSample, website } = await placeQuery(asked).inProcess(context)
+  const { id, name, isSample, website, email } = await placeQuery(asked).inProcess(context)
   if (id !== asked) throw redirect(claimAddress(id), 301)
   return {
     id,
-    shown: { name, isSample, website },
+    shown: { name, isSample, website, email },
     state: await prefetch(context, [ownClaimQuery(id)]),
   }
 }
