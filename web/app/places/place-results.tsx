@@ -10,6 +10,7 @@ import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { FailedCall } from '../shell/fails-in-place.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { middleOf, searchQuery, viewQuery, type Where } from './discover-queries.ts'
@@ -186,7 +187,13 @@ export function FoundHeading({ shown, total, search, near, isLow = false }: Foun
       : t(CATEGORY_LABELS[search.type][count === 1 ? 'one' : 'many']).toLowerCase()
   return (
     <div aria-live="polite">
-      <h2 className={isLow ? 'text-base lg:mb-2 lg:text-xl' : 'mb-2 text-base sm:text-xl'}>
+      {/* Set tight on a phone: a line that just fits would break in the letters that stand there first. */}
+      <h2
+        className={classNames(
+          'text-base max-sm:tracking-tight',
+          isLow ? 'lg:mb-2 lg:text-xl' : 'mb-2 sm:text-xl',
+        )}
+      >
         {count === 0
           ? t('No {kind} found near {near}', { kind, near })
           : total === undefined
