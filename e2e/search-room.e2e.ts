@@ -116,6 +116,12 @@ test('an owner opens a search, helpers tell and search with and without script, 
   await alive.context().close()
 })
 
+/** '06:05' as minutes of the day. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 test('the time of a sighting goes on while the page lies open, until it is typed', async ({
   page,
   browser,
@@ -123,13 +129,16 @@ test('the time of a sighting goes on while the page lies open, until it is typed
   const { url } = await openedSearch(page, await withLostDog(page))
   await page.goto('/')
   const helper = await strangerOnAPhone(browser, page)
-  await helper.clock.install()
+  // A phone that is wrong by twenty minutes would have what is told lie ahead, and be refused.
+  await helper.clock.install({ time: Date.now() + 20 * 60_000 })
   await helper.goto(new URL(url).pathname)
   await waitForHydration(helper)
   const time = helper.getByRole('form', { name: 'I saw Bella' }).getByLabel('Time of day')
   const opened = await time.inputValue()
   await helper.clock.runFor(90 * 60_000)
   await expect(time).not.toHaveValue(opened)
+  const later = (minutesOf(await time.inputValue()) - minutesOf(opened) + 1_440) % 1_440
+  expect(Math.abs(later - 90)).toBeLessThanOrEqual(1)
   await time.fill('08:45')
   await helper.clock.runFor(90 * 60_000)
   await expect(time).toHaveValue('08:45')

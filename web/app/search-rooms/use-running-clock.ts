@@ -18,6 +18,8 @@ export function useRunningClock(
 ): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null)
   const shown = useRef(begins)
+  /** By how much the device's clock is ahead of ours, in ms: by a wrong one what is told would lie ahead. */
+  const ahead = useRef<number>(undefined)
   const minute = useThisMinute()
   useEffect(() => {
     if (timeZone === undefined || minute === null) return
@@ -26,11 +28,21 @@ export function useRunningClock(
     const before = shown.current
     if (day.value !== before.day || time.value !== before.time) return
     if (document.activeElement === day || document.activeElement === time) return
-    shown.current = { day: dayIn(timeZone, new Date(minute)), time: timeOf(timeZone, minute) }
+    ahead.current ??= asUtc(wallClock(timeZone, minute)) - asUtc(before)
+    shown.current = wallClock(timeZone, minute - ahead.current)
     day.value = shown.current.day
     time.value = shown.current.time
   }, [minute, timeZone])
   return fields
+}
+
+/** Day and time as fields hold them, by the clocks of a place. */
+function wallClock(timeZone: string, instant: number): DayAndTime {
+  return { day: dayIn(timeZone, new Date(instant)), time: timeOf(timeZone, instant) }
+}
+
+function asUtc({ day, time }: DayAndTime): number {
+  return Date.parse(`${day}T${time}Z`)
 }
 
 /** '06:05', as fields for a time hold it. */
