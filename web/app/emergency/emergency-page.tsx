@@ -53,6 +53,8 @@ export const action = runAction(alertActions)
 
 /** Of whom all is told, beside clinics near home and along a trip and the first steps. */
 const MOST_PETS_ON_ONE_SIDE = 2
+/** More than these stand three in a row of the printed sheet. */
+const MOST_PETS_TWO_IN_A_ROW = 4
 
 /** Where that is; null where nobody knows. */
 async function placeOf(context: Readonly<RouterContextProvider>, near: string) {
@@ -87,7 +89,7 @@ export default function EmergencyPage({
     <div
       data-sheet="emergency"
       data-sides={isOnBothSides ? 2 : 1}
-      data-pets={pets > 4 ? 'many' : 'few'}
+      data-pets={pets > MOST_PETS_TWO_IN_A_ROW ? 'many' : 'few'}
     >
       <PageFrame
         title={t('Emergency')}
