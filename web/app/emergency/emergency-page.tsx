@@ -14,6 +14,7 @@ import { requestContext } from '../request-context.ts'
 import { useMoments } from '../shell/moment.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { useInstant } from '../shell/use-instant.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/emergency-page'
@@ -26,7 +27,6 @@ import { clinicsQuery, emergencyQuery } from './emergency-queries.ts'
 import { readEmergencySearch } from './emergency-search-params.ts'
 import { FirstStepsSection } from './first-steps-section.tsx'
 import { InCareSection } from './in-care-section.tsx'
-import { useInstant } from './use-instant.ts'
 
 export const meta = pageMeta({
   title: msg('Emergency'),

@@ -1,7 +1,7 @@
 import { dayIn } from '@wayfur/domain/calendar'
 import { localMoment } from '@wayfur/domain/places/opening-hours'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useThisMinute } from '../emergency/use-instant.ts'
+import { useThisMinute } from '../shell/use-instant.ts'
 
 interface DayAndTime {
   day: string
