@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from './outcome.ts'
-import { recordOf, type Run } from './record.ts'
+import { recordOf, type Run, sectionOf, sectionsIn } from './record.ts'
 
 const run: Run = {
   day: '2026-11-28',
@@ -8,7 +8,6 @@ const run: Run = {
   machine: '2 cores',
   isLong: false,
   othersShare: 0.41,
-  minutes: 3.21,
 }
 
 const about = {
@@ -26,20 +25,24 @@ function outcome(broken: number): Outcome {
   return { name: 'writes', seconds: 9.6, report: { about, tried: { trials, controls, notTried } } }
 }
 
+function record(...outcomes: readonly Outcome[]): string {
+  return recordOf(outcomes.map((one) => sectionOf(one, run)))
+}
+
 test('a record says what was promised, tried and left out, when, on which commit and beside whom', () => {
-  const text = recordOf([outcome(0)], run)
-  expect(text).toContain('Tried on 2026-11-28, commit 0123abcd: 2 cores. A short run;')
-  expect(text).toContain('The machine was shared: others used 41 % of its processors.')
+  const text = record(outcome(0))
   expect(text).toContain('1 of 1 promises that were tried are kept.')
   expect(text).toContain('| embedded | 10 kills | 12,345 | 0 |')
   expect(text).toContain('| embedded, without | 10 kills | 12,345 | 7 |')
   expect(text).toContain('\nKept.\n')
   expect(text).toContain('- Not tried here: a power cut, which takes a machine to cut.')
-  expect(text).toMatch(/ 10 s\.\n$/)
+  const last =
+    '`npm run proof -- writes`, 10 s on 2026-11-28, commit 0123abcd: 2 cores. The machine was shared: others used 41 % of its processors.'
+  expect(text.endsWith(`\n\n${last}\n`)).toBe(true)
 })
 
 test('a record says of a broken promise how often, and what was found', () => {
-  const text = recordOf([outcome(2)], run)
+  const text = record(outcome(2))
   expect(text).toContain('0 of 1 promises that were tried are kept.')
   expect(text).toContain('**Not kept.** embedded: broken 2 of 12345 times.')
   expect(text).toContain('- embedded: note 3 is missing')
@@ -47,7 +50,20 @@ test('a record says of a broken promise how often, and what was found', () => {
 
 test('what cannot be tried here is said and not counted', () => {
   const absent: Outcome = { name: 'winners', seconds: 0, report: { absence: 'No PostgreSQL.' } }
-  const text = recordOf([outcome(0), absent], run)
+  const text = record(outcome(0), absent)
   expect(text).toContain('1 of 1 promises that were tried are kept.')
   expect(text).toContain('## winners\n\nNot tried here: No PostgreSQL.')
+})
+
+test('one promise that is tried again takes its place, and the others stay as they were', () => {
+  const winners: Outcome = { ...outcome(0), name: 'one-winner' }
+  const sections = sectionsIn(record(outcome(0), winners))
+  expect([...sections.keys()]).toEqual(['writes', 'one-winner'])
+  const again = sectionOf({ ...winners, seconds: 300 }, { ...run, day: '2026-12-01', isLong: true })
+  sections.set('one-winner', again)
+  const text = recordOf([...sections.values()])
+  expect(text).toContain('`npm run proof -- writes`, 10 s on 2026-11-28')
+  expect(text).toContain('`npm run proof -- one-winner --long`, 300 s on 2026-12-01')
+  expect(text).toContain('2 of 2 promises that were tried are kept.')
+  expect([...sectionsIn(text).values()]).toEqual([...sections.values()])
 })

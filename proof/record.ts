@@ -1,7 +1,7 @@
 import type { Trial } from './guarantee.ts'
 import { complaintsOf, type Outcome } from './outcome.ts'
 
-/** The run that gave the outcomes. */
+/** The run that gave an outcome. */
 export interface Run {
   /** The day it began. */
   day: string
@@ -11,7 +11,6 @@ export interface Run {
   isLong: boolean
   /** The share of all processors that others used meanwhile. */
   othersShare: number
-  minutes: number
 }
 
 const HEADINGS = ['On', 'What was tried', 'Occasions', 'Broken']
@@ -19,25 +18,43 @@ const HEADINGS = ['On', 'What was tried', 'Occasions', 'Broken']
 /** Others use some of a machine at all times; beyond this they are named. */
 const SHARED_FROM = 0.08
 
+const KEPT = 'Kept.'
+const ABSENT = 'Not tried here: '
+const BEFORE_SECTION = '\n\n## '
+
 /** The document of all guarantees: nothing in it is written by hand. */
-export function recordOf(outcomes: readonly Outcome[], run: Run): string {
-  const tried = outcomes.filter(({ report }) => 'tried' in report)
-  const kept = tried.filter((outcome) => complaintsOf(outcome).length === 0)
-  const lines = [
+export function recordOf(sections: readonly string[]): string {
+  const tried = sections.filter((one) => !one.split('\n')[2]?.startsWith(ABSENT))
+  const kept = tried.filter((one) => one.split('\n').includes(KEPT))
+  const head = [
     '# What it promises, tried',
     '',
     'Written by `npm run proof`, all of it. Each promise is tried on one machine, and each has a',
     'control: the same trial with the guarantee taken out, which must break it. A run fails when a',
-    'promise is broken, and when a control is not, since then the trial would see nothing.',
-    '',
-    `Tried on ${run.day}, ${run.commit}: ${run.machine}. ${run.isLong ? 'A long run' : 'A short run; `npm run proof -- --long` tries more'}.`,
-    `It took ${run.minutes.toFixed(1)} minutes. ${sharedText(run.othersShare)}`,
+    'promise is broken, and when a control is not, since then the trial would see nothing. The last',
+    'line of each says when, on which commit and machine, and how long it was tried; `--long` tries',
+    'more, and one that is tried again takes its place here by `--record`.',
     '',
     `${kept.length} of ${tried.length} promises that were tried are kept.`,
-    ...outcomes.flatMap(sectionOf),
-    '',
   ]
-  return lines.join('\n')
+  return `${[head.join('\n'), ...sections].join('\n\n')}\n`
+}
+
+/** The sections of a record, each by the name of its guarantee. */
+export function sectionsIn(record: string): Map<string, string> {
+  const sections = record
+    .trimEnd()
+    .split(BEFORE_SECTION)
+    .slice(1)
+    .map((rest) => `## ${rest}`)
+  return new Map(sections.map((one) => [/^`npm run proof -- ([a-z-]+)/m.exec(one)?.[1] ?? '', one]))
+}
+
+/** What came of one guarantee, as it stands in the record. */
+export function sectionOf(outcome: Outcome, run: Run): string {
+  const call = `npm run proof -- ${outcome.name}${run.isLong ? ' --long' : ''}`
+  const last = `\`${call}\`, ${outcome.seconds.toFixed(0)} s on ${run.day}, ${run.commit}: ${run.machine}. ${sharedText(run.othersShare)}`
+  return [...linesOf(outcome), '', last].join('\n')
 }
 
 function sharedText(share: number): string {
@@ -47,15 +64,14 @@ function sharedText(share: number): string {
     : `Others used ${percent} of the processors.`
 }
 
-function sectionOf(outcome: Outcome): string[] {
+function linesOf(outcome: Outcome): string[] {
   const { name, report } = outcome
-  if ('absence' in report) return ['', `## ${name}`, '', `Not tried here: ${report.absence}`]
-  if ('failure' in report) return ['', `## ${name}`, '', ...complaintsOf(outcome)]
+  if ('absence' in report) return [`## ${name}`, '', `${ABSENT}${report.absence}`]
+  if ('failure' in report) return [`## ${name}`, '', ...complaintsOf(outcome)]
   const { title, promised, how, control } = report.about
   const { trials, controls, notTried } = report.tried
   const complaints = complaintsOf(outcome)
   return [
-    '',
     `## ${title}`,
     '',
     `**Promised.** ${promised}`,
@@ -68,14 +84,12 @@ function sectionOf(outcome: Outcome): string[] {
     '',
     ...tableOf(controls),
     '',
-    complaints.length === 0 ? 'Kept.' : `**Not kept.** ${complaints.join(' ')}`,
+    complaints.length === 0 ? KEPT : `**Not kept.** ${complaints.join(' ')}`,
     ...listOf('', foundIn(trials)),
     ...listOf(
       '',
-      notTried.map((one) => `Not tried here: ${one}`),
+      notTried.map((one) => `${ABSENT}${one}`),
     ),
-    '',
-    `\`npm run proof -- ${name}\`, ${outcome.seconds.toFixed(0)} s.`,
   ]
 }
 
