@@ -25,6 +25,23 @@ async function withTag(page: Page): Promise<{ petId: number; tagId: string }> {
   return { petId, tagId }
 }
 
+test('before the page behind a tag comes hardly anything, since nothing packs what stands there', async ({
+  page,
+}) => {
+  const { tagId } = await withTag(page)
+  const answer = await page.request.get(`/qr/${tagId}`)
+  const names = answer.headersArray().map(({ name }) => name.toLowerCase())
+  expect(names.toSorted()).toEqual([
+    'cache-control',
+    'content-encoding',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'date',
+    'x-content-type-options',
+  ])
+})
+
 test('without script a stranger reports a pet, and its owner reads it in a second browser without reloading', async ({
   page,
   browser,

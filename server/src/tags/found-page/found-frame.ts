@@ -15,7 +15,7 @@ import { foundPageStyle } from './found-page-style.ts'
  */
 function comfortWhenTouched(language: FoundLanguage): string {
   const { address } = comfortScript(language)
-  return `{let d=document,s;onclick=onkeydown=onpointerdown=e=>{if(!s){s=d.createElement('script');s.src='${address}';s.onerror=e=>s=0;d.head.append(s)}};share.hidden=0;share.onclick=e=>share.name=share.style.opacity=.6}`
+  return `s=0;onclick=onkeydown=onpointerdown=e=>{if(!s){s=document.createElement('script');s.src='${address}';s.onerror=e=>s=0;share.after(s)}};share.hidden=0;share.onclick=e=>share.name=share.style.opacity=.6`
 }
 
 /** A page, and what of it the policy must name for a browser to run it or draw by it. */
@@ -61,7 +61,9 @@ export function foundFrame(
     <html lang="${language}" ${direction}>
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex" />
         <title>${title} - Wayfur</title>
         <link rel="icon" href="data:," />
         <style></style>
@@ -90,7 +92,7 @@ function comfort(markup: string, language: FoundLanguage, script: string | null)
  */
 export function policyOf({ style, script }: FoundDocument, pictures: string): string {
   const scripts = script === null ? "'self'" : `${hashOf(script)} 'self'`
-  return `default-src 'none'; style-src ${hashOf(style)}; script-src ${scripts}; img-src 'self' data:${pictures}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none';style-src ${hashOf(style)};script-src ${scripts};img-src 'self' data:${pictures};connect-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`
 }
 
 function hashOf(text: string): string {

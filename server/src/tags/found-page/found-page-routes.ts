@@ -8,7 +8,8 @@ import { type Context, Hono } from 'hono'
 import { safeParse } from 'zod/v4/core'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Geocoder } from '../../geocoding/geocoder.ts'
-import { callerAddress } from '../../platform/caller-address.ts'
+import type { ApiVariables } from '../../platform/api.ts'
+import { type Connection, callerAddress } from '../../platform/caller-address.ts'
 import { refuseCardNumbers } from '../../platform/card-number-guard.ts'
 import { gzippedFor, packedSmallFor } from '../../platform/gzipped-for.ts'
 import { newFinderFormKey } from '../../platform/ids.ts'
@@ -278,22 +279,39 @@ const KEPT_BY_NOBODY = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
+/** What a page cannot say of itself; https alone brings the second. */
+const SAID_BEFORE_A_PAGE = ['x-content-type-options', 'strict-transport-security'] as const
+
 async function sent(
   c: Context,
   { store }: Pick<FoundPageContext, 'store'>,
   { status, page, headers: own }: Answer,
 ): Promise<Response> {
+  if (page === null) return new Response(null, { status, headers: { ...KEPT_BY_NOBODY, ...own } })
   const pictures = store.links === undefined ? '' : ` ${store.links.origin}`
-  const headers: Record<string, string> = {
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
-    ...KEPT_BY_NOBODY,
-    vary: 'accept-encoding, accept-language',
-    ...(page !== null && { 'content-security-policy': policyOf(page, pictures) }),
-    // What every page says takes 171 bytes of a slow line; this one asks for where somebody stands alone.
-    'permissions-policy': 'geolocation=(self),camera=()',
+    'cache-control': 'no-store',
+    'content-security-policy': policyOf(page, pictures),
+    ...saidBefore(c),
     ...own,
   }
-  return packedAnswer(c, page?.markup ?? '', { status, headers })
+  return packedAnswer(c, page.markup, { status, headers })
+}
+
+/**
+ * Sends no more than what does something for this page: headers are not packed, and those of all
+ * other answers took longer on a slow line than a third of the page (decision 155).
+ */
+function saidBefore(c: Context): Record<string, string> {
+  c.set('hasAnswerHeaders', true)
+  // HTTP/1.1 keeps a connection without being told.
+  const { outgoing } = (c.env as Connection | undefined) ?? {}
+  outgoing?.removeHeader('connection')
+  const all = (c.get('answerHeaders') as ApiVariables['answerHeaders'] | undefined) ?? {}
+  return Object.fromEntries(
+    SAID_BEFORE_A_PAGE.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+  )
 }
 
 /** Packed as small as it goes for whoever takes it so. */

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { liveUpdatesInto } from '../../inbox/testing/live-updates-fixtures.ts'
+import type { ApiVariables } from '../../platform/api.ts'
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts'
 import { openLog } from '../../platform/log.ts'
 import { problemResponse } from '../../platform/problems.ts'
 import { type RateLimits, rateLimitsInMemory } from '../../platform/rate-limits.ts'
+import { securityHeaders } from '../../platform/security-headers.ts'
 import { callAs, type Person } from '../../platform/testing/test-caller.ts'
 import { endSearchAtHome } from '../../search-rooms/end-search.ts'
 import { foundFeature } from '../found-feature.ts'
@@ -21,6 +23,12 @@ const CASTRO = {
   country: 'US',
   source: 'gazetteer',
 } as const
+
+/** What the app would send with every answer, by https. */
+const ANSWER_HEADERS = {
+  ...securityHeaders({ isHttps: true, mapOrigins: [] })(undefined),
+  'x-request-id': 'of-a-test',
+}
 
 /** Tagged pets, the calls about finding them, and the pages behind their tags. */
 export function foundOf(
@@ -52,7 +60,12 @@ export function foundOf(
     store: {},
     endSearch: endSearchAtHome,
   })
-  const pages = new Hono().route('/', opened.pages)
+  const pages = new Hono<{ Variables: Pick<ApiVariables, 'answerHeaders'> }>()
+  pages.use((c, next) => {
+    c.set('answerHeaders', ANSWER_HEADERS)
+    return next()
+  })
+  pages.route('/', opened.pages)
   pages.notFound((c) => c.text('somebody else', 404))
   pages.onError((error) => problemResponse(error, log))
   let visitors = 0
