@@ -66,7 +66,10 @@ export interface BorderVerdict {
 }
 
 /** What of a country's row a pet is held against. */
-export type BorderCountry = Pick<Country, 'country' | 'species' | 'rules' | 'sources' | 'toAsk'>
+export type BorderCountry = Pick<
+  Country,
+  'country' | 'species' | 'rules' | 'sources' | 'toAsk' | 'cats'
+>
 
 /**
  * Whether a pet can arrive in a country on a day, by what its passport says. It says what to do and
@@ -101,10 +104,12 @@ function firstDay(
 }
 
 function verdictOn(
-  country: BorderCountry,
+  row: BorderCountry,
   pet: TravelingPet,
   { arrivesOn, today }: { arrivesOn: Day; today: Day },
 ): BorderVerdict {
+  const country =
+    pet.species === 'Cat' && row.cats !== undefined ? { ...row, toAsk: [], ...row.cats } : row
   if (pet.species !== 'Dog' && pet.species !== 'Cat') {
     return unanswered(
       t(

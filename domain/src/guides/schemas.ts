@@ -166,6 +166,9 @@ export const EntryRules = z.object({
 /** What a country asks of a pet that arrives from the US, as far as it can be checked by dates. */
 export type EntryRules = z.infer<typeof EntryRules>
 
+/** What we could not find out; each is a line of its own. */
+const ToAsk = z.optional(z.array(countryText).check(z.maxLength(10)))
+
 export const Country = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/)),
   country: countryText,
@@ -183,9 +186,12 @@ export const Country = z.object({
       url: z.url().check(z.startsWith('https://')),
     }),
   ),
-  /** What we could not find out; each is a line of its own. */
-  toAsk: z.optional(z.array(countryText).check(z.maxLength(10))),
+  toAsk: ToAsk,
   sources: z.tuple([RuleSource], RuleSource),
+  /** What takes the place of the three above for cats, where they are told apart. */
+  cats: z.optional(
+    z.object({ rules: EntryRules, toAsk: ToAsk, sources: z.tuple([RuleSource], RuleSource) }),
+  ),
 })
 /** A country and what it asks of pets, with where it was read. */
 export type Country = z.infer<typeof Country>

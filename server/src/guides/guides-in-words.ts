@@ -42,7 +42,6 @@ function airlineInWords(airline: Airline): Airline {
 }
 
 export function countryInWords(country: Country): Country {
-  const { bloodTest, permit, onArrival } = country.rules
   return {
     ...country,
     country: translateWritten(country.country),
@@ -50,9 +49,17 @@ export function countryInWords(country: Country): Country {
     quarantine: translateWritten(country.quarantine),
     healthCert: translateWritten(country.healthCert),
     specialNotes: noteInWords(country.specialNotes),
-    ...(country.toAsk && { toAsk: country.toAsk.map(translateWritten) }),
+    ...askedInWords(country),
+    ...(country.cats && { cats: { ...country.cats, ...askedInWords(country.cats) } }),
+  }
+}
+
+function askedInWords({ rules, toAsk }: Pick<Country, 'rules' | 'toAsk'>) {
+  const { bloodTest, permit, onArrival } = rules
+  return {
+    ...(toAsk && { toAsk: toAsk.map(translateWritten) }),
     rules: {
-      ...country.rules,
+      ...rules,
       ...(onArrival !== undefined && { onArrival: translateWritten(onArrival) }),
       bloodTest: bloodTest && { ...bloodTest, says: translateWritten(bloodTest.says) },
       permit: permit && { ...permit, title: translateWritten(permit.title) },

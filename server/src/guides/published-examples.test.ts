@@ -102,7 +102,7 @@ test('Australia: 180 days after the blood test; how long it counts is asked', ()
   expect(line('blood-test', 'australia', pet, first)?.state).toBe('unknown')
 })
 
-test('Canada, USDA: proof of rabies vaccination for dogs, and of cats nothing was seen', () => {
+test('Canada: proof of rabies vaccination, for dogs by the USDA and for cats by the CFIA', () => {
   expect(line('rabies', 'canada', { vaccinations: [] }, '2026-12-01')).toMatchObject({
     state: 'to-do',
     source: { checkedOn: '2024-03-26' },
@@ -110,9 +110,35 @@ test('Canada, USDA: proof of rabies vaccination for dogs, and of cats nothing wa
   const verdict = asked('canada', {}, '2026-12-01')
   expect(verdict.findings.find(({ rule }) => rule === 'rabies')?.light).toBe('amber')
   expect(verdict.verdict).toBe('check')
-  expect(asked('canada', { species: 'Cat' }, '2026-12-01').findings).toMatchObject([
-    { rule: 'species', state: 'unknown', source: null },
+  const cat = { species: 'Cat', hasMicrochip: false }
+  expect(line('rabies', 'canada', cat, '2026-12-01')).toMatchObject({
+    state: 'met',
+    source: { section: 'Import requirements', checkedOn: null },
+  })
+  // Neither a microchip nor a certificate is asked of it, and an undated page lets nobody go.
+  const rules = asked('canada', cat, '2026-12-01').findings.map(({ rule }) => rule)
+  expect(rules).toEqual(['rabies', 'ask'])
+  expect(asked('canada', cat, '2026-12-01').verdict).toBe('check')
+})
+
+test('Australia: for cats the same days, by the guide for cats', () => {
+  const drawn = { kind: 'rabies-titer', on: '2026-11-24', at: null, validUntil: null } as const
+  const cat = { species: 'Cat', healthChecks: [{ ...drawn, unitsPerMl: 0.8 }] }
+  const first = addDays(TODAY, 180)
+  expect(line('blood-test', 'australia', cat, addDays(first, -1))?.earliest).toBe(first)
+  expect(line('permit', 'australia', cat, first)?.source?.name).toContain('guide for cats')
+  expect(line('ask', 'australia', cat, first)).toBeUndefined()
+})
+
+test('CDC, the way back of a cat: healthy, of any age, without chip, form or proof of rabies', () => {
+  const cat = { species: 'Cat', bornOn: '2026-09-01', hasMicrochip: false, vaccinations: [] }
+  const { findings, verdict } = asked('united-states', cat, '2026-12-01')
+  expect(findings.map(({ rule, state }) => [rule, state])).toEqual([
+    ['inspection', 'to-do'],
+    ['ask', 'unknown'],
   ])
+  expect(findings[1]?.source).toMatchObject({ section: 'Summary', checkedOn: '2024-08-01' })
+  expect(verdict).toBe('check')
 })
 
 test('Mexico: an inspection on arrival, and no certificate since December 16, 2019', () => {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@wayfur/domain/endpoint'
 import type { readGuides } from '@wayfur/domain/guides/endpoints'
 import { toldApart } from '@wayfur/domain/guides/overview'
-import type { Country } from '@wayfur/domain/guides/schemas'
+import type { Country, RuleSource } from '@wayfur/domain/guides/schemas'
 import { t } from '@wayfur/domain/language/messages'
 import type { Pet } from '@wayfur/domain/pets/pet-schemas'
 import { Card } from '../ui/card.tsx'
@@ -82,9 +82,15 @@ function CountryRow({ country }: { country: Country }) {
               </div>
             ))}
           </dl>
-          <SourceNote sources={country.sources} />
+          <SourceNote sources={sourcesOf(country)} />
         </div>
       </Disclosure>
     </li>
   )
+}
+
+/** Each page once: what is said of cats may stand beside what is said of dogs. */
+function sourcesOf({ sources, cats }: Country): RuleSource[] {
+  const all = [...sources, ...(cats?.sources ?? [])]
+  return [...new Map(all.map((source) => [source.url, source])).values()]
 }
