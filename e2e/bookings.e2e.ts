@@ -8,6 +8,7 @@ import {
 } from './journey.ts'
 import { laterServer } from './later-server.ts'
 import { openAs } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 /** The provider whom the demo's provider is. */
 async function ownProvider(page: Page): Promise<number> {
@@ -38,10 +39,7 @@ async function bringAnother(page: Page): Promise<void> {
 }
 
 async function pay(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Sam Rivera')
+  await typeCard(page, number)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 

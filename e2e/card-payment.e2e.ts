@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test as base } from '@playwright/test'
 import { expectAccessible, expectLegible, expectNoSidewaysScroll } from './journey.ts'
+import { typeCard } from './type-card.ts'
 
 // One worker, one server: a second would cost more than running side by side gains.
 base.describe.configure({ mode: 'default' })
@@ -35,13 +36,6 @@ const test = base.extend<{ open: (booking: number) => Promise<void> }, { demo: s
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $45.00' })
 
-async function type(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Sam Rivera')
-}
-
 async function grants(page: Page, demo: string, booking: number): Promise<number> {
   const answer = await page.request.get(`${demo}/grants/${booking}`)
   return ((await answer.json()) as { grants: number }).grants
@@ -49,7 +43,7 @@ async function grants(page: Page, demo: string, booking: number): Promise<number
 
 test('a card pays once, also when the button is pressed twice', async ({ page, open, demo }) => {
   await open(101)
-  await type(page, '4242 4242 4242 4242')
+  await typeCard(page)
   await payButton(page).dblclick()
   await expect(page.getByText('Paid 1 time')).toBeVisible()
   expect(await grants(page, demo, 101)).toBe(1)
@@ -60,15 +54,15 @@ test('a declined card is told in a toast and in its place, then another one pays
   open,
 }) => {
   await open(102)
-  await type(page, '4000 0000 0000 0002')
+  await typeCard(page, '4000 0000 0000 0002')
   await payButton(page).click()
   const words = 'Your card was declined. Please try another card.'
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Payment Failed')
   await expect(page.getByRole('alert')).toContainText(words)
-  await type(page, '4000 0000 0000 9995')
+  await typeCard(page, '4000 0000 0000 9995')
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('not enough money')
-  await type(page, '4242 4242 4242 4242')
+  await typeCard(page)
   await payButton(page).click()
   await expect(page.getByText('Paid 1 time')).toBeVisible()
 })
@@ -78,7 +72,7 @@ test('a card whose bank asks leads to the bank, without any secret in the addres
   open,
 }) => {
   await open(103)
-  await type(page, '4000 0025 0000 3155')
+  await typeCard(page, '4000 0025 0000 3155')
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: 'The page of the bank' })).toBeVisible()
   expect(page.url()).toMatch(/\/test-payment\/[A-Za-z0-9_-]{20,}$/)
@@ -90,7 +84,7 @@ test('the typed number is in no request, whatever card it is', async ({ page, op
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
   await open(104)
   for (const number of ['5555 5555 5555 4444', '4242 4242 4242 4242']) {
-    await type(page, number)
+    await typeCard(page, number)
     await payButton(page).click()
   }
   await expect(page.getByText('Paid 1 time')).toBeVisible()
@@ -126,7 +120,7 @@ test('no answer is an unexpected error that charges nothing and can be tried aga
   open,
 }) => {
   await open(106)
-  await type(page, '4242 4242 4242 4242')
+  await typeCard(page)
   await page.route('**/api/test-payments/confirm', (route) => route.abort())
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred')
@@ -142,7 +136,7 @@ test('a tab that was closed, or reloaded in the middle, pays the same payment', 
   demo,
 }) => {
   await open(107)
-  await type(page, '4242 4242 4242 4242')
+  await typeCard(page)
   const confirmed = page.waitForResponse('**/api/test-payments/confirm')
   await payButton(page).click()
   await confirmed
@@ -167,7 +161,7 @@ test('answers that are lost on their way, of the beginning and of the card, char
   const started = page.waitForResponse('**/api/payments')
   await page.getByRole('button', { name: 'Try again' }).dblclick()
   expect((await started).status()).toBe(200)
-  await type(page, '4242 4242 4242 4242')
+  await typeCard(page)
   await lose('**/api/test-payments/confirm')
   await payButton(page).click()
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred')

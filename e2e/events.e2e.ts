@@ -7,6 +7,7 @@ import {
 } from './journey.ts'
 import { openAs, impersonate, inLetter, newAddress, signUp } from './people.ts'
 import { dayAhead, published } from './published-event.ts'
+import { typeCard } from './type-card.ts'
 
 test('events are found by words, kind, month and on the map, each by an address of its own', async ({
   page,
@@ -353,10 +354,7 @@ test('a ticket is paid for by card, and a host who cancels gives the money back'
   await page.getByLabel('People who come with you').selectOption('1')
   await expect(page.locator('#join')).toContainText('$25.00 in all')
   await page.getByRole('button', { name: 'Join Event' }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('1240')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Sam Rivera')
+  await typeCard(page)
   await page.getByRole('button', { name: 'Pay $25.00' }).click()
   await expect(page.locator('#join')).toContainText('You are registered.')
   const cancelling = await host.request.post(`/api${address}/cancel`, {

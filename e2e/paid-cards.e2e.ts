@@ -9,6 +9,7 @@ import {
 } from './journey.ts'
 import { shiftOf } from './layout-shift.ts'
 import { openAs, signUp } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 /** Most presses from the front page to a paid walk; filling in the card is typing. */
 const MOST_PRESSES = 6
@@ -27,13 +28,6 @@ function pressing(page: Page) {
         .not.toBe('BODY')
     },
   }
-}
-
-async function fillCard(page: Page): Promise<void> {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Sam Rivera')
 }
 
 for (const { width, height, way } of [
@@ -97,7 +91,7 @@ for (const { width, height, way } of [
     const total = page.getByRole('region', { name: 'Fog City Strollers' })
     const [above, below] = [await total.boundingBox(), await pay.boundingBox()]
     expect(above?.y ?? Infinity, 'the summary comes before the button').toBeLessThan(below?.y ?? 0)
-    await fillCard(page)
+    await typeCard(page)
     await press(
       'Pay',
       () => expect(page).toHaveURL('/'),

@@ -7,6 +7,7 @@ import {
   test,
 } from './journey.ts'
 import { signUp } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 /** Somebody of their own with a dog, so that journeys do not meet in one account. */
 async function personWithDog(page: Page): Promise<number> {
@@ -91,10 +92,7 @@ test('an engraved tag is sent to an address and paid, and the engraver sends it'
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to payment of $29.99' }).click()
   await expect(page.getByText('San Francisco, CA 94110')).toBeVisible()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Kim Doe')
+  await typeCard(page)
   await page.getByRole('button', { name: 'Pay $29.99' }).click()
   await expect(page.getByText('Engraved tag: paid.')).toBeVisible({ timeout: 30_000 })
 

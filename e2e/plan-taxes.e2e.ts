@@ -10,6 +10,7 @@ import {
 } from './journey.ts'
 import { ownProgram } from './own-program.ts'
 import { openAs, signUp } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 const PHONE = { width: 390, height: 844 }
 const current = (page: Page) => page.getByRole('region', { name: 'Current Subscription' })
@@ -76,10 +77,7 @@ test('a plan is bought with the tax of where one lives, and a refund gives its s
     await expect(page.getByLabel('Card number')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await page.getByLabel('Expiry date').fill('1234')
-    await page.getByLabel('Security code').fill('123')
-    await page.getByLabel('Name on card').fill('Sam Rivera')
+    await typeCard(page)
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(current(page)).toContainText('plus $1.72 (CA sales tax, 8.625%)')
     const invoice = invoices(page).getByRole('listitem')

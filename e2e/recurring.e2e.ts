@@ -6,15 +6,13 @@ import { expect, expectSoundEverywhere, test, waitForHydration } from './journey
 import { laterServer } from './later-server.ts'
 import { openOwnProvider } from './own-provider.ts'
 import { signUp } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 const ZONE = 'America/Los_Angeles'
 const today = dayIn(ZONE, new Date())
 
 async function pay(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Sam Rivera')
+  await typeCard(page, number)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 

@@ -3,6 +3,7 @@ import { chooseTime } from './choose-time.ts'
 import { expect, waitForHydration } from './journey.ts'
 import { openOwnProvider } from './own-provider.ts'
 import { signUp } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 /** An owner with a tagged dog and a provider, each in a window, and a confirmed booking of theirs. */
 export async function openBooking(
@@ -33,10 +34,7 @@ export async function openBooking(
   await waitForHydration(owner)
   await chooseTime(owner, 1)
   await owner.getByRole('button', { name: 'Continue to Payment' }).click()
-  await owner.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await owner.getByLabel('Expiry date').fill('1234')
-  await owner.getByLabel('Security code').fill('123')
-  await owner.getByLabel('Name on card').fill('Sam Rivera')
+  await typeCard(owner)
   const bookingId = Number(new URL(owner.url()).searchParams.get('booking'))
   await owner.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()

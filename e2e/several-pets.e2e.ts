@@ -3,6 +3,7 @@ import { chooseTime } from './choose-time.ts'
 import { expect, expectSoundEverywhere, test, waitForHydration } from './journey.ts'
 import { openOwnProvider } from './own-provider.ts'
 import { signUp } from './people.ts'
+import { typeCard } from './type-card.ts'
 
 async function addPet(request: APIRequestContext, pet: object): Promise<void> {
   const added = await request.post('/api/pets', { data: pet })
@@ -52,10 +53,7 @@ test('two pets are booked at the price in sight, and the provider decides withou
   await expect(pets.getByRole('checkbox', { name: 'Max (Cat)' })).toBeChecked()
   await chooseTime(page, 5)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Quinn Zabel')
+  await typeCard(page)
   await page.getByRole('button', { name: 'Pay $38.00' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Dog walking for Bella and Max')).toBeVisible()
@@ -172,10 +170,7 @@ test('a provider asks for vaccinations, and a booking waits for the dose or anot
   const typed = 'Rabies: entered by the owner, not signed'
   await expect(page.getByText(typed)).toBeVisible()
   await next.click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Quinn Zabel')
+  await typeCard(page)
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page).toHaveURL('/')
   await provider.goto('/provider/calendar')

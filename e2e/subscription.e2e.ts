@@ -7,13 +7,7 @@ import {
   test,
 } from './journey.ts'
 import { openAs, signUp } from './people.ts'
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('1234')
-  await page.getByLabel('Security code').fill('123')
-  await page.getByLabel('Name on card').fill('Sam Rivera')
-}
+import { typeCard } from './type-card.ts'
 
 async function subscribe(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await typeCard(page, number)
@@ -132,7 +126,7 @@ test('a bank that asks leads back, the card is changed, and a plan is cancelled 
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('alert')).toContainText('could not confirm that it is you')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await typeCard(page, '4242 4242 4242 4242')
+  await typeCard(page)
   await page.getByRole('button', { name: 'Use this card' }).click()
   await expect(notifications(page)).toContainText('Your card was changed')
   await expect(current(page)).toContainText('Visa ending in 4242')

@@ -5,6 +5,7 @@ import {
   test,
   waitForHydration,
 } from './journey.ts'
+import { typeCard } from './type-card.ts'
 
 test.describe('with an amount that is refused', () => {
   // A refused form is an error to the console of a browser.
@@ -40,10 +41,7 @@ test.describe('with an amount that is refused', () => {
     await tip.getByLabel('Another amount').fill('4.50')
     await tip.getByRole('button', { name: 'Go on to payment' }).click()
     await expect(page.getByRole('heading', { name: /^\$4\.50 for / })).toBeVisible()
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await page.getByLabel('Expiry date').fill('1234')
-    await page.getByLabel('Security code').fill('123')
-    await page.getByLabel('Name on card').fill('Sam Rivera')
+    await typeCard(page)
     await page.getByRole('button', { name: 'Pay $4.50' }).click()
     await expect(page).toHaveURL(`/bookings/${id}?done=tip`)
     await expect(
