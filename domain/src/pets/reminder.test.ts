@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '../calendar.ts'
-import { isRenewed, reminderDays, remindersFrom } from './reminder.ts'
+import { isRenewed, renewedOn, reminderDays, remindersFrom } from './reminder.ts'
 
 const shot = (id: number, name: string, date: string, expirationDate: string | null) => ({
   id,
@@ -39,6 +39,16 @@ test('another vaccination, or an older one, ends nothing', () => {
   const rabies = shot(1, 'Rabies', '2025-12-01', '2026-12-01')
   expect(isRenewed(rabies, [rabies, shot(2, 'DHPP', '2026-01-01', '2030-01-01')])).toBe(false)
   expect(isRenewed(rabies, [rabies, shot(2, 'Rabies', '2024-12-01', '2030-01-01')])).toBe(false)
+})
+
+test('an older vaccination says when it was last given again', () => {
+  const all = [
+    shot(1, 'Rabies', '2020-12-01', '2021-12-01'),
+    shot(2, 'rabies', '2022-03-01', '2025-03-01'),
+    shot(3, 'Rabies', '2025-02-10', '2028-02-10'),
+    shot(4, 'DHPP', '2026-01-01', '2029-01-01'),
+  ]
+  expect(all.map((one) => renewedOn(one, all))).toEqual(['2025-02-10', '2025-02-10', null, null])
 })
 
 test('of shots of one name that expire, one always still reminds', () => {

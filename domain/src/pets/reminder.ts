@@ -34,8 +34,13 @@ export function reminderDays(expirationDate: Day): { step: ReminderStep; on: Day
 
 /** Whether the same vaccination was given again since: then nobody needs to be reminded of it. */
 export function isRenewed(shot: Shot, all: readonly Shot[]): boolean {
+  return renewedOn(shot, all) !== null
+}
+
+/** The day the same vaccination was last given again, for longer; null where it was not. */
+export function renewedOn(shot: Shot, all: readonly Shot[]): Day | null {
   const name = sameName(shot.name)
-  return all.some(
+  const later = all.filter(
     (other) =>
       other.id !== shot.id &&
       sameName(other.name) === name &&
@@ -43,6 +48,12 @@ export function isRenewed(shot: Shot, all: readonly Shot[]): boolean {
       (other.expirationDate === null ||
         shot.expirationDate === null ||
         other.expirationDate > shot.expirationDate),
+  )
+  return (
+    later
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? null
   )
 }
 

@@ -103,6 +103,8 @@ export const SharedPassport = z.object({
         date: Day,
         expirationDate: z.nullable(Day),
         label: z.nullable(z.string()),
+        /** The day the same was given again; left out where it was not. */
+        renewedOn: z.optional(Day),
         veterinarian: z.nullable(z.string()),
         /** The clinic that entered it; left out where the household did. */
         enteredBy: z.optional(EnteredBy),

@@ -4,9 +4,11 @@ import { msg } from '@wayfur/domain/language/messages'
 import { ageText } from '@wayfur/domain/pets/age'
 import { isGivenOn, scheduleText } from '@wayfur/domain/pets/medication'
 import { phoneIn } from '@wayfur/domain/pets/pet'
+import { renewedOn } from '@wayfur/domain/pets/reminder'
 import type { SharedPassport, ShareSection } from '@wayfur/domain/pets/sharing-schemas'
 import { vaccinationLabel, vaccinationState } from '@wayfur/domain/pets/vaccination'
 import { Problem } from '@wayfur/domain/problem'
+import type { Day } from '@wayfur/domain/schemas'
 import type { Kysely, Selectable } from 'kysely'
 import { zoneOf } from '../accounts/member-time-zone.ts'
 import { inLanguage } from '../language/translators.ts'
@@ -94,7 +96,7 @@ async function sharedPassportOf(
         }
       : null,
     vaccinations: has('vaccinations')
-      ? (await vaccinationsOf(db, pet.id)).map((shot) =>
+      ? (await vaccinationsOf(db, pet.id)).map((shot, _, all) =>
           Object.assign(
             {
               name: shot.name,
@@ -103,6 +105,7 @@ async function sharedPassportOf(
               label: vaccinationLabel(vaccinationState(shot.expirationDate, today)),
               veterinarian: shot.veterinarian,
             },
+            renewed(renewedOn(shot, all)),
             enteredBy(shot),
           ),
         )
@@ -172,4 +175,8 @@ async function noteView(
       )
       .execute()
   })
+}
+
+function renewed(day: Day | null): { renewedOn?: Day } {
+  return day === null ? {} : { renewedOn: day }
 }

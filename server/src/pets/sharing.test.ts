@@ -48,6 +48,32 @@ eachDatabase('passports given out', (open) => {
     expect(inSpanish.at(-1)?.views).toMatchObject([{ device: 'Safari en iPhone' }])
   })
 
+  test('a shot that has ended says beside it when it was given again', async () => {
+    const { db } = await open()
+    const pets = petsOf(db)
+    const sam = await pets.member('Sam')
+    const { id } = await addBella(pets, sam)
+    const params = { id }
+    for (const [date, expirationDate] of [
+      ['2021-03-01', '2024-03-01'],
+      ['2024-02-20', '2034-02-20'],
+    ] as const) {
+      const body = { name: 'Leptospirosis', date, expirationDate }
+      await pets.as(sam)(endpoints.addVaccination, { params, body })
+    }
+    const { url } = await pets.as(sam)(endpoints.addShareLink, {
+      params,
+      body: { label: null, sections: ['vaccinations'], days: 1 },
+    })
+    const token = url.split('/').at(-1) ?? ''
+    const seen = await pets.as(null)(endpoints.readSharedPassport, { params: { token } })
+    const shots = seen.vaccinations?.filter(({ name }) => name === 'Leptospirosis')
+    expect(shots?.map(({ label, renewedOn }) => [label, renewedOn])).toEqual([
+      [null, undefined],
+      ['Expired', '2024-02-20'],
+    ])
+  })
+
   test('unknown, ended and expired links and links of deleted pets look alike', async () => {
     const { db } = await open()
     const pets = petsOf(db)

@@ -158,9 +158,11 @@ function Shared({ passport }: { passport: SharedPassport }) {
                     {shot.label !== null && (
                       <Badge
                         tone={
-                          vaccinationState(shot.expirationDate, today) === 'expired'
-                            ? 'danger'
-                            : 'warn'
+                          shot.renewedOn !== undefined
+                            ? 'plain'
+                            : vaccinationState(shot.expirationDate, today) === 'expired'
+                              ? 'danger'
+                              : 'warn'
                         }
                       >
                         {shot.label}
@@ -173,6 +175,8 @@ function Shared({ passport }: { passport: SharedPassport }) {
                       t(', valid until {expirationDate}', {
                         expirationDate: dayText(shot.expirationDate),
                       })}
+                    {shot.renewedOn !== undefined &&
+                      t(', given again {date}', { date: dayText(shot.renewedOn) })}
                     {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}
                   </p>
                   {shot.enteredBy !== undefined && <EnteredByLine by={shot.enteredBy} />}

@@ -3,6 +3,8 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { mayDo } from '@wayfur/domain/pets/household'
 import { PET_WORDS } from '@wayfur/domain/pets/pet-messages'
 import type { PetPassport } from '@wayfur/domain/pets/pet-schemas'
+import { renewedOn } from '@wayfur/domain/pets/reminder'
+import type { Day } from '@wayfur/domain/schemas'
 import { CalendarClock, CircleCheck, Syringe, TriangleAlert } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Sentence } from '../language/sentence.tsx'
@@ -57,7 +59,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
               <div className="min-w-0 flex-[1_1_14rem]">
                 <p className="flex flex-wrap items-center gap-2 font-semibold">
                   <span className="min-w-0 break-words">{shot.name}</span>
-                  <StateBadge shot={shot} />
+                  <StateBadge shot={shot} isRenewed={renewedOn(shot, pet.vaccinations) !== null} />
                 </p>
                 <p className="text-sm text-ink-soft">
                   {t('Given {date}', { date: dayText(shot.date) })}
@@ -65,6 +67,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
                     t(', valid until {expirationDate}', {
                       expirationDate: dayText(shot.expirationDate),
                     })}
+                  <GivenAgain on={renewedOn(shot, pet.vaccinations)} />
                   {shot.veterinarian !== null && t(', by {name}', { name: shot.veterinarian })}
                 </p>
                 {shot.enteredBy !== undefined && (
@@ -94,8 +97,18 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
   )
 }
 
+/** What has ended and was given again worries nobody. */
+function GivenAgain({ on }: { on: Day | null }) {
+  return on === null ? null : t(', given again {date}', { date: dayText(on) })
+}
+
+interface StateBadgeProps {
+  shot: PetPassport['vaccinations'][number]
+  isRenewed: boolean
+}
+
 /** 'Expired', 'Expires Soon', or that it holds; nothing where no date was given. */
-function StateBadge({ shot }: { shot: PetPassport['vaccinations'][number] }) {
+function StateBadge({ shot, isRenewed }: StateBadgeProps) {
   if (shot.state === 'no-expiry') return null
   if (shot.label === null) {
     return (
@@ -104,6 +117,7 @@ function StateBadge({ shot }: { shot: PetPassport['vaccinations'][number] }) {
       </Badge>
     )
   }
+  if (isRenewed) return <Badge>{shot.label}</Badge>
   const isExpired = shot.state === 'expired'
   const Icon = isExpired ? TriangleAlert : CalendarClock
   return (
