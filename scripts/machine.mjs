@@ -130,11 +130,20 @@ export const ENV_FILE = existsSync(join(ROOT, '.env')) ? [`--env-file=${join(ROO
  * of the program is kept beside it, by the build already.
  */
 export function serverProcess() {
-  const { nodeFlags, environment } = JSON.parse(
-    readFileSync(join(ROOT, 'server/process.json'), 'utf8'),
-  )
-  const compiled = join(ROOT, 'server', 'dist', 'compiled')
-  return { nodeFlags, environment: { ...environment, NODE_COMPILE_CACHE: compiled } }
+  const { nodeFlags, environment } = processOptions()
+  return { nodeFlags, environment: { ...environment, NODE_COMPILE_CACHE: COMPILED } }
+}
+
+/** How commands are run: most end before the embedded database's code is worth optimizing. */
+export function commandProcess() {
+  const { commandFlags } = processOptions()
+  return { nodeFlags: commandFlags, environment: { NODE_COMPILE_CACHE: COMPILED } }
+}
+
+const COMPILED = join(ROOT, 'server', 'dist', 'compiled')
+
+function processOptions() {
+  return JSON.parse(readFileSync(join(ROOT, 'server/process.json'), 'utf8'))
 }
 
 /** An environment in which commands of the packages run on Node 24. */

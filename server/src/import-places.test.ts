@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import { overpassTown } from './walks/import/testing/street-fixtures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'import-command-'))
@@ -21,7 +22,7 @@ function run(command: string, ...args: string[]): Promise<Ran> {
 }
 
 function runNode(env: Record<string, string>, args: readonly string[]): Promise<Ran> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...processOptions.commandFlags, ...args], {
     // DATABASE_URL empty: the embedded database, whatever the machine is set to.
     env: {
       DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import { temporaryDirectory } from './temporary-directory.ts'
 
 interface Outcome {
@@ -16,9 +17,13 @@ interface Outcome {
 
 test('a card number sent in every field of every call, file and form is found nowhere: not in the database, the log or the mails', async () => {
   const program = fileURLToPath(new URL('./card-number-sender.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, temporaryDirectory()], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...processOptions.commandFlags, program, temporaryDirectory()],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const [printed, log] = await Promise.all([text(child.stdout), text(child.stderr)])
   const outcome = JSON.parse(printed) as Outcome
   expect(outcome.accepted).toEqual([])

@@ -3,11 +3,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
+const WRITER = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))
 const ROUNDS = 5
 const WRITES = 1_000
 
@@ -35,7 +37,7 @@ test(
     for (let round = 1; round <= ROUNDS; round += 1) {
       const writer = spawn(
         process.execPath,
-        [fileURLToPath(new URL('./crash-writer.ts', import.meta.url)), dataDir, `${round}`],
+        [...processOptions.commandFlags, WRITER, dataDir, `${round}`],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       )
       const acknowledged = await killAfterWrites(writer)

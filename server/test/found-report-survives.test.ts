@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import type { RunningServer } from '../src/create-server.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { recordedMailServer } from './recorded-mail-server.ts'
@@ -13,9 +14,13 @@ const KILLED_AT = 5
 
 /** Reports that were answered before the server was killed, and what its owner signs in with. */
 async function reportAndBeKilled(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [WORKER, JSON.stringify(settings)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...processOptions.commandFlags, WORKER, JSON.stringify(settings)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const gone = new Promise((resolve) => child.once('exit', resolve))
   let begun = { tagId: '', cookie: '' }
   let answered = 0

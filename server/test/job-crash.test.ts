@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import { mailHandler } from '../src/mail/enqueue-mail.ts'
 import { smtpMailer } from '../src/mail/smtp-mailer.ts'
 import { fixedClock } from '../src/platform/clock.ts'
@@ -23,7 +24,7 @@ const AT_ONCE = 2
 /** Starts a process that commits and works, kills it in the middle; gives the keys it committed. */
 async function commitAndBeKilled(args: string[]): Promise<string[]> {
   const program = fileURLToPath(new URL('./job-crash-worker.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...processOptions.commandFlags, program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import type { RunningServer } from '../src/create-server.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { onEachDatabase } from './on-each-database.ts'
@@ -21,9 +22,13 @@ interface Sent {
 
 /** Asks for the act in a process that is killed between its commit and its answer. */
 async function sendAndBeKilled(settings: object, act: string): Promise<Sent> {
-  const child = spawn(process.execPath, [WORKER, JSON.stringify(settings), act], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...processOptions.commandFlags, WORKER, JSON.stringify(settings), act],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [said, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   expect({ signal, lines: said.trim().split('\n').length }).toEqual({ signal: 'SIGKILL', lines: 1 })
   return JSON.parse(said) as Sent

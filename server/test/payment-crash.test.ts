@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import { paymentsProduct } from '../src/payments/testing/payments-fixtures.ts'
 import { fixedClock } from '../src/platform/clock.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -16,7 +17,7 @@ const log = openLog('silent')
 /** Starts the process that stops between the provider's success and our commit, and kills it there. */
 async function payAndBeKilled(args: string[]): Promise<number> {
   const program = fileURLToPath(new URL('./payment-crash-worker.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...processOptions.commandFlags, program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))

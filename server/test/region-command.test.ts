@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import processOptions from '../process.json' with { type: 'json' }
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { testImage } from '../src/platform/database/testing/test-database.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -68,7 +69,7 @@ function extractIn(directory: string, objects: readonly DrawnObject[], name = 'j
 }
 
 function run(program: string, given: Record<string, string>, words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [...processOptions.commandFlags, program, ...words], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -21,7 +21,7 @@ export interface Started {
  */
 export function start(settings: Record<string, string>): Started {
   const { nodeFlags, environment } = processOptions
-  const program = inject('isBuilt') ? [...nodeFlags, BUILT] : [SOURCE]
+  const program = [...nodeFlags, inject('isBuilt') ? BUILT : SOURCE]
   const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env['PATH'],
