@@ -13,7 +13,8 @@ const GIVE_UP_MS = 30_000
 
 /**
  * Sends requests at a fixed pace as visitors do, who come whether or not others are being answered,
- * and gives what became of each. A request that fails or is given up has the status 0.
+ * and gives what became of each. A request that fails or is given up has the status 0; one whose kept
+ * connection was just being closed goes out again over another, as browsers have it (RFC 9112, 9.3.1).
  */
 export async function openLoop(
   url: string,
@@ -54,13 +55,20 @@ function ask(
   return new Promise((resolve) => {
     const end = (status: number, retryAfter?: string) =>
       resolve({ tookMs: performance.now() - dueAt, status, retryAfter })
-    const sent = request(url, { agent, headers, timeout: GIVE_UP_MS }, (answer) => {
-      answer.resume()
-      answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']))
-      answer.on('error', () => end(0))
-    })
-    sent.on('timeout', () => sent.destroy())
-    sent.on('error', () => end(0))
-    sent.end()
+    const send = () => {
+      const sent = request(url, { agent, headers, timeout: GIVE_UP_MS }, (answer) => {
+        answer.resume()
+        answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']))
+        answer.on('error', () => end(0))
+      })
+      sent.on('timeout', () => sent.destroy())
+      sent.on('error', (error) => {
+        const wasClosed = 'code' in error && error.code === 'ECONNRESET' && sent.reusedSocket
+        if (wasClosed && performance.now() - dueAt < GIVE_UP_MS) send()
+        else end(0)
+      })
+      sent.end()
+    }
+    send()
   })
 }
