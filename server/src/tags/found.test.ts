@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
 import {
   acknowledgeFound,
   changeFoundChoices,
@@ -10,6 +13,7 @@ import {
 } from '@wayfur/domain/tags/found-endpoints'
 import { NOTHING_CHOSEN } from '@wayfur/domain/tags/found-pet'
 import { expect, test } from 'vitest'
+import { openListener, SERVER_OPTIONS } from '../http-listener.ts'
 import { inLanguage } from '../language/translators.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { foundOf } from './testing/found-fixtures.ts'
@@ -355,6 +359,29 @@ eachDatabase('finding a pet', (open) => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  test('a connection is kept without a word, and one that ends is said to', async () => {
+    const { opened } = foundOf(await open())
+    const answer = getRequestListener(opened.pages.fetch)
+    const listener = await openListener(
+      () =>
+        createServer(SERVER_OPTIONS, (asked, response) => {
+          void answer(asked, response)
+        }),
+      { PORT: 0, HOST: '127.0.0.1' },
+    )
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = async () => {
+      const asked = request({ port: listener.port, host: '127.0.0.1', path: '/qr', agent }).end()
+      const [page] = (await once(asked, 'response')) as [IncomingMessage]
+      await once(page.resume(), 'end')
+      return page.headers.connection
+    }
+    expect(await ask()).toBeUndefined()
+    const stopped = listener.stop()
+    expect(await ask()).toBe('close')
+    await stopped
   })
 
   test('one network reports 10 times in 10 minutes, and what others sent keeps no finder out', async () => {

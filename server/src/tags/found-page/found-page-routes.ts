@@ -305,9 +305,9 @@ async function sent(
  */
 function saidBefore(c: Context): Record<string, string> {
   c.set('hasAnswerHeaders', true)
-  // HTTP/1.1 keeps a connection without being told.
   const { outgoing } = (c.env as Connection | undefined) ?? {}
-  outgoing?.removeHeader('connection')
+  // HTTP/1.1 keeps a connection without being told; that one ends has to be said (`http-listener.ts`).
+  if (outgoing?.hasHeader('connection') === false) outgoing.removeHeader('connection')
   const all = (c.get('answerHeaders') as ApiVariables['answerHeaders'] | undefined) ?? {}
   return Object.fromEntries(
     SAID_BEFORE_A_PAGE.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
