@@ -12,9 +12,10 @@ export interface SecuritySettings {
 }
 
 /**
- * Headers on every answer but the page behind a tag, which has few. The policy lets a page run only scripts and styles of our own origin or
- * with the page's nonce; there is no 'unsafe-inline' and, by default, no other host at all. What
- * is no page has no nonce, and so shares one set of headers with all its kind.
+ * Headers on every answer but the page behind a tag, which has few (decision 155). The policy lets a
+ * page run only scripts and styles of our own origin or with the page's nonce; there is no
+ * 'unsafe-inline' and, by default, no other host at all. What is no page has no nonce, and so shares
+ * one set of headers with all its kind.
  */
 export function securityHeaders(
   settings: SecuritySettings,
