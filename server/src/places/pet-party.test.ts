@@ -18,6 +18,7 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
 import { all, type Narrowing, narrowingConditions } from './place-conditions.ts'
+import { searchPlaces } from './search-places.ts'
 import { ask, castro, newPlace } from './testing/place-fixtures.ts'
 import { writePlaces } from './write-places.ts'
 
@@ -139,16 +140,17 @@ eachDatabase('pets that come together', (open) => {
           const conditions = all(narrowingConditions({ pets, verdict, lastDay }, now))
           const { rows } = await sql<{ name: string }>`
             select p.name from places p where ${conditions} order by p.id`.execute(db)
-          expect(rows.map(({ name }) => Number(name))).toEqual(
-            policies.flatMap((policy, index) =>
-              verdict.includes(
-                placeVerdict({ pets: policy, category: categoryOf(index) }, pets, today, lastDay)
-                  .verdict,
-              )
-                ? [index]
-                : [],
-            ),
+          const chosen = policies.flatMap((policy, index) =>
+            verdict.includes(
+              placeVerdict({ pets: policy, category: categoryOf(index) }, pets, today, lastDay)
+                .verdict,
+            )
+              ? [index]
+              : [],
           )
+          expect(rows.map(({ name }) => Number(name))).toEqual(chosen)
+          const search = { center: castro, radiusMeters: 1_000, limit: 20, pets, verdict, lastDay }
+          expect(await searchPlaces(db, search, now)).toMatch(`"total" : ${chosen.length},`)
         },
       ),
       { numRuns: 150 },

@@ -43,19 +43,18 @@ export interface PlacesTable {
   dogMaxKg: GeneratedAlways<number | null>
   dogMaxCount: GeneratedAlways<number | null>
   dogMinMonths: GeneratedAlways<number | null>
-  /** A JSON list as text, as in '["pit-bull", "rottweiler"]'. */
-  dogRefusedBreeds: GeneratedAlways<string | null>
-  /** A JSON list as text, as in '["Rabies"]'. */
-  dogVaccines: GeneratedAlways<string | null>
+  /** What it holds against dogs, as bits that `kind-rules.ts` names. */
+  dogBars: GeneratedAlways<number>
   catWelcome: GeneratedAlways<Welcome | null>
   catMaxKg: GeneratedAlways<number | null>
   catMaxCount: GeneratedAlways<number | null>
   catMinMonths: GeneratedAlways<number | null>
-  catVaccines: GeneratedAlways<string | null>
+  catBars: GeneratedAlways<number>
   otherWelcome: GeneratedAlways<Welcome | null>
   otherMaxKg: GeneratedAlways<number | null>
   otherMaxCount: GeneratedAlways<number | null>
   otherMinMonths: GeneratedAlways<number | null>
+  otherBars: GeneratedAlways<number>
   petsFadedOn: GeneratedAlways<string | null>
   welcomesPets: GeneratedAlways<boolean>
   hoursText: string | null

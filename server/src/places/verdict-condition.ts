@@ -1,19 +1,26 @@
 import { isReactive } from '@wayfur/domain/pets/reactive'
-import type { AskedVaccine } from '@wayfur/domain/pets/vaccine-proof'
 import type { Verdict } from '@wayfur/domain/pets/verdict'
 import { PLACE_CATEGORIES } from '@wayfur/domain/places/category'
-import { NAMED_BREEDS, type NamedBreed } from '@wayfur/domain/places/named-breeds'
+import { NAMED_BREEDS } from '@wayfur/domain/places/named-breeds'
 import type { ComingPet } from '@wayfur/domain/places/pet-party'
 import { isOpenAir, PET_KINDS } from '@wayfur/domain/places/pet-policy'
 import type { PetKind } from '@wayfur/domain/places/place-schemas'
 import { VACCINES_OF_KIND, vaccineGapsOn } from '@wayfur/domain/places/vaccine-rule'
 import { type RawBuilder, sql } from 'kysely'
-import { type Condition, type InSql, RULES } from './kind-rules.ts'
+import {
+  barsOf,
+  type Condition,
+  type InSql,
+  LIMITED,
+  NOT_ALLOWED,
+  RULES,
+  UNKNOWN,
+} from './kind-rules.ts'
 
 /** Pets of one kind in a statement. */
 interface AlikeInSql {
   kind: PetKind
-  /** Undefined where only their kind counts. */
+  /** Undefined where only their kind counts, or one comes: no limit is below one. */
   count: InSql<number> | undefined
   /** The heaviest whose weight is recorded; undefined where none is. */
   heaviestKg: InSql<number> | undefined
@@ -25,13 +32,10 @@ interface AlikeInSql {
   youngestMonths: InSql<number> | undefined
   /** Whether the birth of one is not recorded. */
   isUndated: boolean
-  /** Which of the breeds that houses name they are; only dogs have such. */
-  breeds: readonly NamedBreed[]
-  /** Whether the breed of a dog is not recorded. */
-  isUnnamed: boolean
-  /** Vaccinations of which one of them has an ended one, and those of which one has none. */
-  ended: readonly AskedVaccine[]
-  missing: readonly AskedVaccine[]
+  /** Bars, as bits, of which one is enough to refuse them; none at 0. */
+  refused: number
+  /** Those and the ones that leave it open. */
+  open: number
 }
 
 /** Which verdicts on some pets together a search asks for. */
@@ -47,147 +51,127 @@ export function verdictInSql(
   { wanted, today, lastDay }: { wanted: readonly Verdict[]; today: string; lastDay: string },
   put: <T>(value: T) => InSql<T>,
 ): VerdictInSql {
-  // A value that is bound and not spoken of has no type.
-  const hasLimits = wanted.some((verdict) => verdict !== 'unknown')
-  const hasAge = wanted.includes('fits') || wanted.includes('asks')
+  const holdsNo = isSpokenOf('no', wanted)
+  const holdsFits = isSpokenOf('fits', wanted)
+  // A value that is bound and not spoken of has no type, so the database would refuse it.
+  const putHeld = (values: readonly (number | null | undefined)[], pick: typeof Math.max) => {
+    const known = values.filter((value) => value != null)
+    const isHeld = holdsNo || (holdsFits && known.length === values.length)
+    return isHeld && known.length > 0 ? put(pick(...known)) : undefined
+  }
   return {
     wanted,
     alike: PET_KINDS.flatMap((kind) => {
       const those = pets.filter((pet) => pet.kind === kind)
       const weights = those.map(({ weightKg }) => weightKg)
-      const known = weights.filter((weight) => weight !== null)
-      const ages = those.flatMap(({ ageMonths }) => ageMonths ?? [])
-      if (weights.length === 0) return []
+      const ages = those.map(({ ageMonths }) => ageMonths)
+      if (those.length === 0) return []
       return [
         {
           kind,
-          count: hasLimits ? put(weights.length) : undefined,
-          heaviestKg: hasLimits && known.length > 0 ? put(Math.max(...known)) : undefined,
-          isUnweighed: known.length < weights.length,
+          count: (holdsNo || holdsFits) && those.length > 1 ? put(those.length) : undefined,
+          heaviestKg: putHeld(weights, Math.max),
+          isUnweighed: weights.some((weight) => weight == null),
           isReactive: those.some(isReactive),
-          youngestMonths: hasLimits && ages.length > 0 ? put(Math.min(...ages)) : undefined,
-          isUndated: ages.length < those.length,
-          breeds:
-            kind === 'dog'
-              ? NAMED_BREEDS.filter((one) => those.some(({ breeds }) => breeds?.includes(one)))
-              : [],
-          isUnnamed: kind === 'dog' && those.some(({ breeds }) => breeds == null),
-          ...gapsOf(those, kind, lastDay),
+          youngestMonths: putHeld(ages, Math.min),
+          isUndated: ages.some((age) => age == null),
+          ...barsAgainst(those, kind, lastDay),
         },
       ]
     }),
-    today: hasAge ? put(today) : undefined,
+    today: holdsFits ? put(today) : undefined,
   }
 }
 
-/** What is missing of the vaccinations that their kind gets, of any of them. */
-function gapsOf(pets: readonly ComingPet[], kind: PetKind, lastDay: string) {
+/**
+ * Whether a condition on some verdicts speaks of this one: it names those that are wanted, and where
+ * `asks` is, which is whatever is none of the others, those that are not.
+ */
+function isSpokenOf(verdict: Verdict, wanted: readonly Verdict[]): boolean {
+  return wanted.includes(verdict) !== wanted.includes('asks')
+}
+
+/**
+ * What a place may hold against any of them: breeds they are, and vaccinations that have ended or,
+ * which leaves it open, are not recorded, as a breed may be.
+ */
+function barsAgainst(
+  pets: readonly ComingPet[],
+  kind: PetKind,
+  lastDay: string,
+): { refused: number; open: number } {
   const vaccines = VACCINES_OF_KIND[kind]
   const gaps = pets.map(({ vaccinated }) => vaccineGapsOn(vaccinated, vaccines, lastDay))
-  return {
-    ended: vaccines.filter((one) => gaps.some(({ ended }) => ended.includes(one))),
-    missing: vaccines.filter((one) => gaps.some(({ missing }) => missing.includes(one))),
-  }
+  const breeds = kind === 'dog' ? pets.map((pet) => pet.breeds ?? 'not recorded') : []
+  const refused = barsOf(kind, [
+    ...gaps.flatMap(({ ended }) => ended),
+    ...breeds.flatMap((named) => (named === 'not recorded' ? [] : named)),
+  ])
+  const open = barsOf(kind, [
+    ...gaps.flatMap(({ missing }) => missing),
+    ...(breeds.includes('not recorded') ? NAMED_BREEDS : []),
+  ])
+  return { refused, open: refused | open }
 }
 
 /** The rules of the domain's `placeVerdict` on `places p`: whether it is one of those wanted. */
 export function isVerdict({ wanted, alike, today }: VerdictInSql): Condition {
-  const refuses = some(alike.map(refusesAlike))
-  const isUnknown = all(alike.map(({ kind }) => sql`${RULES[kind].welcome} = 'unknown'`))
-  const fits = sql`(${all(alike.map(fitsAlike))} and not ${hasFaded(today)})`
-  const says: Record<Verdict, Condition> = {
-    fits,
-    no: refuses,
-    unknown: isUnknown,
-    asks: sql`(not ${refuses} and not ${isUnknown} and not ${fits})`,
+  const says: Record<Exclude<Verdict, 'asks'>, () => Condition> = {
+    fits: () => sql`(${all(alike.map(fitsAlike))} and not ${hasFaded(today)})`,
+    no: () => some(alike.map(refusesAlike)),
+    unknown: () => all(alike.map(({ kind }) => hasBars(kind, UNKNOWN))),
   }
-  return some(wanted.map((verdict) => says[verdict]))
+  const spoken = (['no', 'unknown', 'fits'] as const)
+    .filter((one) => isSpokenOf(one, wanted))
+    .map((one) => says[one]())
+  return wanted.includes('asks') ? sql`not ${some([sql`false`, ...spoken])}` : some(spoken)
 }
 
-const WELCOMES = sql`('inside', 'patio', 'leash')`
 /** Where whoever is inside is off the leash. */
 const OPEN_AIR = sql`(${sql.join(PLACE_CATEGORIES.filter(isOpenAir).map((one) => sql.lit(one)))})`
 
-/** A kind that is not allowed, or of which too many come or one too heavy. */
-function refusesAlike({
-  kind,
-  count,
-  heaviestKg,
-  youngestMonths,
-  breeds,
-  ended,
-}: AlikeInSql): Condition {
-  const { welcome, maxCount, maxKg, minMonths } = RULES[kind]
-  const isTooHeavy =
-    heaviestKg === undefined ? sql`` : sql` or coalesce(${maxKg} < ${heaviestKg}::float8, false)`
-  const isTooYoung =
-    youngestMonths === undefined
-      ? sql``
-      : sql` or coalesce(${minMonths} > ${youngestMonths}::int, false)`
-  const isRefused =
-    breeds.length === 0 ? sql`` : sql` or coalesce(${some(breeds.map(refusesBreed))}, false)`
-  const isLapsed =
-    ended.length === 0
-      ? sql``
-      : sql` or coalesce(${some(ended.map((one) => asksFor(kind, one)))}, false)`
-  return sql`(${welcome} = 'not-allowed' or (${welcome} in ${WELCOMES}
-    and (coalesce(${maxCount} < ${count}::int, false)${isTooHeavy}${isTooYoung}${isRefused}${isLapsed})))`
+/** A kind that is not allowed, or of which too many come or one too heavy, too young or barred. */
+function refusesAlike({ kind, count, heaviestKg, ...alike }: AlikeInSql): Condition {
+  const { maxCount, maxKg, minMonths } = RULES[kind]
+  const broken = [
+    ...(count === undefined ? [] : [sql`${maxCount} < ${count}::int`]),
+    ...(heaviestKg === undefined ? [] : [sql`${maxKg} < ${heaviestKg}::float8`]),
+    ...(alike.youngestMonths === undefined
+      ? []
+      : [sql`${minMonths} > ${alike.youngestMonths}::int`]),
+  ].map((one) => sql`coalesce(${one}, false)`)
+  const isBarred = hasBars(kind, alike.refused | NOT_ALLOWED)
+  if (broken.length === 0) return isBarred
+  return sql`(${isBarred} or (${hasBars(kind, LIMITED)} and ${some(broken)}))`
 }
 
+/** Bars are compared first: most places name no limit, and the others are told by them as well. */
 function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSql): Condition {
   const { welcome, maxCount, maxKg, minMonths } = RULES[kind]
-  const isLight = isUnweighed
-    ? sql`and ${maxKg} is null`
-    : heaviestKg === undefined
-      ? sql``
-      : sql`and (${maxKg} is null or ${maxKg} >= ${heaviestKg}::float8)`
+  const kept = [
+    ...(count === undefined ? [] : [sql`(${maxCount} is null or ${maxCount} >= ${count}::int)`]),
+    ...(heaviestKg === undefined || isUnweighed
+      ? []
+      : [sql`(${maxKg} is null or ${maxKg} >= ${heaviestKg}::float8)`]),
+    ...(isUnweighed ? [sql`${maxKg} is null`] : []),
+    alike.isUndated
+      ? sql`${minMonths} is null`
+      : sql`(${minMonths} is null or ${minMonths} <= ${alike.youngestMonths}::int)`,
+  ]
   const isCalm = alike.isReactive
     ? sql`and not (${welcome} = 'inside' and p.category in ${OPEN_AIR})`
     : sql``
-  const isOld = alike.isUndated
-    ? sql`and ${minMonths} is null`
-    : sql`and (${minMonths} is null or ${minMonths} <= ${alike.youngestMonths}::int)`
-  return sql`(${welcome} in ${WELCOMES}
-    and (${maxCount} is null or ${maxCount} >= ${count}::int)
-    ${isLight} ${isCalm} ${isOld} ${isTaken(alike)} ${isVaccinated(kind, alike)})`
+  return sql`(not ${hasBars(kind, alike.open | UNKNOWN | NOT_ALLOWED)}
+    and (not ${hasBars(kind, LIMITED)} or ${all(kept)}) ${isCalm})`
 }
 
-/** The vaccinations that are asked for stand in a JSON list as text. */
-function asksFor(kind: PetKind, vaccine: AskedVaccine): Condition {
-  return sql`${RULES[kind].vaccines} like ${sql.lit(`%"${vaccine}"%`)}`
-}
-
-/** Nothing is asked for that one of them has not. */
-function isVaccinated(
-  kind: PetKind,
-  { ended, missing }: Pick<AlikeInSql, 'ended' | 'missing'>,
-): Condition {
-  const lacking = VACCINES_OF_KIND[kind].filter(
-    (one) => ended.includes(one) || missing.includes(one),
-  )
-  if (lacking.length === 0) return sql``
-  if (lacking.length === VACCINES_OF_KIND[kind].length) {
-    return sql`and ${RULES[kind].vaccines} is null`
-  }
-  return sql`and not coalesce(${some(lacking.map((one) => asksFor(kind, one)))}, false)`
-}
-
-/** The breeds that are not taken stand in a JSON list as text. */
-function refusesBreed(breed: NamedBreed): Condition {
-  return sql`p.dog_refused_breeds like ${sql.lit(`%"${breed}"%`)}`
-}
-
-/** No dog is of a breed that is not taken, so far as their breeds are recorded. */
-function isTaken({ breeds, isUnnamed }: Pick<AlikeInSql, 'breeds' | 'isUnnamed'>): Condition {
-  if (isUnnamed) return sql`and p.dog_refused_breeds is null`
-  return breeds.length === 0
-    ? sql``
-    : sql`and not coalesce(${some(breeds.map(refusesBreed))}, false)`
+function hasBars(kind: PetKind, bars: number): Condition {
+  return sql`(${RULES[kind].bars} & ${sql.lit(bars)} <> 0)`
 }
 
 /** What was claimed is too long ago to count; days compare as they are written. */
 function hasFaded(today: InSql<string> | undefined): Condition {
-  return sql`coalesce(p.pets_faded_on <= ${today}::text, false)`
+  return sql`coalesce(p.pets_faded_on <= ${today}::text collate "C", false)`
 }
 
 function all(conditions: readonly Condition[]): RawBuilder<unknown> {
