@@ -2,7 +2,7 @@ import { measureLine } from '@wayfur/domain/routing/measured-line'
 import { CORRIDOR_METERS } from '@wayfur/domain/trips/trip-plan'
 import { highwayRouter } from '../server/src/routing/highway-router.ts'
 import { type Corridor, corridorSearch } from '../server/src/trips/corridor-search.ts'
-import { median } from './measurement.ts'
+import { medianMsByTurns } from './median-ms.ts'
 import { takeTurns } from './rounds.ts'
 import type { SearchBySize } from './searches-by-size.ts'
 import { statementsOf } from './statement-of.ts'
@@ -22,11 +22,15 @@ export const corridorSearches: SearchBySize = {
     const corridor = await driveSouth()
     const [statement] = await statementsOf(database, (db) => corridorSearch(db, corridor, NOW))
     if (statement === undefined) throw new Error('A corridor is searched by one statement.')
-    const { ours, limit } = await takeTurns(effort.rounds, {
-      ours: () => timed(() => corridorSearch(database.db, corridor, NOW)),
-      limit: () => timed(() => database.pool.query(statement.text, statement.values)),
+    const { text, values } = statement
+    const { both } = await takeTurns(effort.rounds, {
+      both: () =>
+        medianMsByTurns(Array.from({ length: TIMES }), {
+          ours: () => corridorSearch(database.db, corridor, NOW),
+          limit: () => database.pool.query(text, values),
+        }),
     })
-    return { ours: ours.ms, limit: limit.ms }
+    return both
   },
 }
 
@@ -41,14 +45,4 @@ async function driveSouth(): Promise<Corridor> {
     passesAt: (alongMeters) => new Date(NOW.getTime() + alongMeters * msOfMeter),
     pets: [{ kind: 'dog' as const, weightKg: 20 }],
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<{ ms: number }> {
-  const took: number[] = []
-  for (let time = 0; time < TIMES; time += 1) {
-    const started = performance.now()
-    await work()
-    took.push(performance.now() - started)
-  }
-  return { ms: median(took) }
 }

@@ -7,7 +7,7 @@ import { leaderboard } from '../server/src/scouting/leaderboard.ts'
 import { ownRank } from '../server/src/scouting/own-rank.ts'
 import type { Tables } from '../server/src/tables.ts'
 import type { Effort, Measurement } from './measurement.ts'
-import { medianMs } from './median-ms.ts'
+import { medianMsByTurns } from './median-ms.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { takeTurns } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
@@ -82,18 +82,22 @@ async function besideBareSql(
     await leaderboard(on, { board, now, ...one })
     await ownRank(on, { board, now, ...one })
   }
-  const statements = await Promise.all(
-    asking.map((one) => statementsOf({ pool }, (on) => ask(on, one))),
+  const questions = await Promise.all(
+    asking.map(async (one) => ({
+      one,
+      statements: await statementsOf({ pool }, (on) => ask(on, one)),
+    })),
   )
-  const { ours, limit } = await takeTurns(effort.rounds, {
-    ours: async () => ({ ms: await medianMs(asking, (one) => ask(db, one)) }),
-    limit: async () => ({
-      ms: await medianMs(statements, async (texts) => {
-        for (const { text, values } of texts) await pool.query(text, values)
+  const { both } = await takeTurns(effort.rounds, {
+    both: () =>
+      medianMsByTurns(questions, {
+        ours: ({ one }) => ask(db, one),
+        limit: async ({ statements }) => {
+          for (const { text, values } of statements) await pool.query(text, values)
+        },
       }),
-    }),
   })
-  return { ours: ours.ms, limit: limit.ms }
+  return both
 }
 
 /**

@@ -1,15 +1,25 @@
 import { median } from './measurement.ts'
 
-/** Milliseconds that asking one of them takes in the middle, each asked once, one after the other. */
-export async function medianMs<T>(
-  all: readonly T[],
-  ask: (one: T) => Promise<unknown>,
-): Promise<number> {
-  const took: number[] = []
-  for (const one of all) {
-    const started = performance.now()
-    await ask(one)
-    took.push(performance.now() - started)
+/**
+ * Milliseconds that each of some who ask the same takes in the middle, question after question: they
+ * take turns with each, since what is asked in a row meets processors that are awake, and what comes
+ * after something else does not.
+ */
+export async function medianMsByTurns<Name extends string, Question>(
+  questions: readonly Question[],
+  asking: Record<Name, (question: Question, at: number) => Promise<unknown>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(asking) as Name[]
+  const took = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (const [at, question] of questions.entries()) {
+    for (const name of names) {
+      const started = performance.now()
+      await asking[name](question, at)
+      took.get(name)?.push(performance.now() - started)
+    }
   }
-  return median(took)
+  return Object.fromEntries(names.map((name) => [name, median(took.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >
 }

@@ -6,7 +6,7 @@ import { sampleTowns } from '../server/src/sample-world/towns.ts'
 import type { Tables } from '../server/src/tables.ts'
 import { askPlaces } from './ask-endpoint.ts'
 import type { Effort } from './measurement.ts'
-import { medianMs } from './median-ms.ts'
+import { medianMsByTurns } from './median-ms.ts'
 import { takeTurns } from './rounds.ts'
 import type { SearchBySize } from './searches-by-size.ts'
 import { statementsOf } from './statement-of.ts'
@@ -27,19 +27,21 @@ async function besideBareSql(
   database: Database,
   effort: Effort,
 ): Promise<{ ours: number[]; limit: number[] }> {
-  const centers = townCenters()
-  const statements = await statementsOf(database, async (db) => {
-    for (const center of centers) await searchAround(db, center)
-  })
-  const { ours, limit } = await takeTurns(effort.rounds, {
-    ours: async () => ({
-      ms: await medianMs(centers, (center) => searchAround(database.db, center)),
+  const towns = await Promise.all(
+    townCenters().map(async (center) => {
+      const [statement] = await statementsOf(database, (db) => searchAround(db, center))
+      if (statement === undefined) throw new Error('A town is searched by one statement.')
+      return { center, statement }
     }),
-    limit: async () => ({
-      ms: await medianMs(statements, ({ text, values }) => database.pool.query(text, values)),
-    }),
+  )
+  const { both } = await takeTurns(effort.rounds, {
+    both: () =>
+      medianMsByTurns(towns, {
+        ours: ({ center }) => searchAround(database.db, center),
+        limit: ({ statement: { text, values } }) => database.pool.query(text, values),
+      }),
   })
-  return { ours: ours.ms, limit: limit.ms }
+  return both
 }
 
 function searchAround(db: Kysely<Tables>, { latitude, longitude }: Point): Promise<string> {

@@ -10,7 +10,7 @@ import { askPlaces } from './ask-endpoint.ts'
 import { IS_STATED_IN_IMPORTS } from './bulk-places.ts'
 import { fillByBands, RATINGS, ratingsAround } from './filled-places.ts'
 import { type Effort, type Measurement, median, NotHere, type Subject } from './measurement.ts'
-import { medianMs } from './median-ms.ts'
+import { medianMsByTurns } from './median-ms.ts'
 import { pagesRead } from './pages-read.ts'
 import { takeTurns } from './rounds.ts'
 import { statementsOf } from './statement-of.ts'
@@ -116,19 +116,24 @@ async function measured(
   sizes: { few: number; many: number },
   effort: Effort,
 ): Promise<Measurement[]> {
-  const statements = await statementsOf(many, async (db) => {
-    for (const town of towns) await ask(db, town)
-  })
-  const took = await takeTurns(effort.rounds, {
-    few: async () => ({ ms: await medianMs(towns, (town) => ask(few.db, town)) }),
-    many: async () => ({ ms: await medianMs(towns, (town) => ask(many.db, town)) }),
-    bare: async () => ({
+  const questions = await Promise.all(
+    towns.map(async (town) => ({
+      town,
       // A call may send several statements.
-      ms:
-        (await medianMs(statements, ({ text, values }) => many.pool.query(text, values))) *
-        (statements.length / towns.length),
-    }),
+      statements: await statementsOf(many, (db) => ask(db, town)),
+    })),
+  )
+  const { took } = await takeTurns(effort.rounds, {
+    took: () =>
+      medianMsByTurns(questions, {
+        few: ({ town }) => ask(few.db, town),
+        many: ({ town }) => ask(many.db, town),
+        bare: async ({ statements }) => {
+          for (const { text, values } of statements) await many.pool.query(text, values)
+        },
+      }),
   })
+  const statements = questions.flatMap((question) => question.statements)
   const pages = async (database: Database) =>
     median(await Promise.all(statements.map((statement) => pagesRead(database, statement))))
   const [among, beside] = [sizes.many, sizes.few].map((size) => size.toLocaleString('en-US'))
@@ -137,15 +142,15 @@ async function measured(
     {
       name: `${name} among ${among} places`,
       unit: 'ms',
-      ours: took.many.ms,
-      limit: took.bare.ms,
+      ours: took.many,
+      limit: took.bare,
       target: { timesAtMost },
     },
     {
       name: `${name}: among ${among} beside ${beside}`,
       unit: 'ms',
-      ours: took.many.ms,
-      limit: took.few.ms,
+      ours: took.many,
+      limit: took.few,
       ...growth,
     },
     {

@@ -3,7 +3,7 @@ import { WALKS } from '@wayfur/domain/walks/walk-plan'
 import { assetFile } from '../server/src/program-files.ts'
 import { loopFinder } from '../server/src/walks/loop-finder.ts'
 import type { Effort, Measurement, Subject } from './measurement.ts'
-import { medianMs } from './median-ms.ts'
+import { medianMsByTurns } from './median-ms.ts'
 import { takeTurns } from './rounds.ts'
 
 /** Where streets lie close: the Castro and the hills around it. */
@@ -38,12 +38,13 @@ async function measure({ rounds }: Effort): Promise<Measurement[]> {
       longitude: MIDDLE.longitude + away * Math.sin(asked),
     }
   }
-  const ask = async (more: { lengths?: typeof SHORTEST }) => ({
-    ms: await medianMs(Array.from({ length: DOORSTEPS }, nextDoor), async (start) => {
-      const found = await loops.find(start, NOTHING_TO_SEE, more)
-      if (found === undefined || found.loops.length === 0) throw new Error('No loop was found.')
-    }),
-  })
+  const ask = (more: { lengths?: typeof SHORTEST }) =>
+    medianMsByTurns(Array.from({ length: DOORSTEPS }, nextDoor), {
+      ms: async (start) => {
+        const found = await loops.find(start, NOTHING_TO_SEE, more)
+        if (found === undefined || found.loops.length === 0) throw new Error('No loop was found.')
+      },
+    })
   try {
     const { all, one } = await takeTurns(rounds, {
       all: () => ask({}),
