@@ -36,7 +36,14 @@ test('a hotel is found for the pet, its whole fee is added up, and the booking s
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
 
+  // What was asked stands in one line above what was found; it opens to ask for something else.
+  const asked = page.locator('summary', { hasText: /^Austin, TX, Mar 3, .*1 guest, 2 pets/ })
+  const change = page.locator('summary', { hasText: 'Change search' })
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search Hotels' })).toBeHidden()
+  await expect(page.locator('#hotels')).toBeFocused()
   // Five dogs: a house for fewer is neither priced nor offered, and says what it takes.
+  await change.click()
   await page.getByLabel('For which pet').selectOption('dog')
   await page.getByLabel('Pets', { exact: true }).selectOption('5')
   await page.getByRole('button', { name: 'Search Hotels' }).click()
@@ -46,6 +53,7 @@ test('a hotel is found for the pet, its whole fee is added up, and the booking s
   ).toBeAttached()
   await expect(apart.getByText(/\$|Book/)).toHaveCount(0)
   await expect(page.getByText(/Takes at most [1-4] dogs?\b/)).toHaveCount(0)
+  await change.click()
   await page.getByLabel('Pets', { exact: true }).selectOption('2')
   await page.getByRole('button', { name: 'Search Hotels' }).click()
   await expect(page.getByText(/for 2 pets, 2 nights/).first()).toBeVisible()

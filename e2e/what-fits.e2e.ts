@@ -43,6 +43,7 @@ test('one search for hotels has another answer for each party, and its address t
   expect(told.size).toBe(PARTIES.length)
 
   await waitForHydration(page)
+  await page.locator('summary', { hasText: 'Change search' }).click()
   await page.getByLabel('For which pet').selectOption('cat')
   await page.getByRole('button', { name: 'Search Hotels' }).click()
   await expect(page.getByText('Search for Goliath and Hazel instead')).toBeVisible()

@@ -12,7 +12,7 @@ import { DRIVING_HOURS, USUAL_DRIVING_HOURS } from '@wayfur/domain/trips/driving
 import { ANY_PET, BREAK_HOURS, petsOf, petsText, pointText } from '@wayfur/domain/trips/trip-ask'
 import { weightLimitText } from '@wayfur/domain/units'
 import { ArrowUpDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { useComing } from '../pets/coming.tsx'
@@ -20,7 +20,7 @@ import { useUnits } from '../shell/use-units.ts'
 import { buttonVariant } from '../ui/button-variants.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Disclosure } from '../ui/disclosure.tsx'
+import { FoldedFields } from '../ui/folded-fields.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -69,10 +69,16 @@ export function TripForm({
       {to.at !== undefined && <input type="hidden" name="toAt" value={to.at} />}
       {ask.pins !== undefined && <input type="hidden" name="pins" value={ask.pins} />}
       {ask.own !== undefined && <input type="hidden" name="own" value={ask.own} />}
-      <Folded
-        isFolded={isPlanned}
-        title={t('{from} to {to}', { from: ask.from, to: ask.to })}
-        more={company?.label}
+      <FoldedFields
+        asked={
+          isPlanned
+            ? {
+                title: t('{from} to {to}', { from: ask.from, to: ask.to }),
+                more: company?.label,
+              }
+            : undefined
+        }
+        change={t('Change trip')}
       >
         <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
           <LocationBox
@@ -159,41 +165,8 @@ export function TripForm({
             {t('Plan My Trip')}
           </Button>
         </div>
-      </Folded>
+      </FoldedFields>
     </Form>
-  )
-}
-
-/** The fields, or the one line that opens them; without script too. */
-function Folded({
-  isFolded,
-  title,
-  more,
-  children,
-}: {
-  isFolded: boolean
-  title: string
-  more: string | undefined
-  children: ReactNode
-}) {
-  if (!isFolded) return <div className="grid gap-4">{children}</div>
-  return (
-    <Disclosure
-      label={
-        <>
-          <span className="min-w-0 flex-1">
-            <span className="block leading-snug">{title}</span>
-            {more !== undefined && (
-              <span className="text-sm font-normal text-ink-soft">{more}</span>
-            )}
-          </span>
-          {/* On a phone the words would cut where the trip goes; the sign beside them opens it too. */}
-          <span className="text-link shrink-0 max-sm:sr-only">{t('Change trip')}</span>
-        </>
-      }
-    >
-      <div className="grid gap-4 pt-3 pb-2">{children}</div>
-    </Disclosure>
   )
 }
 
