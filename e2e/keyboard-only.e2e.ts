@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitForHydration, expect, expectAccessible, test } from './journey.ts'
+import { signUp } from './people.ts'
 
 /** More stops than any page has between two things that belong together. */
 const MOST_STOPS = 200
@@ -178,4 +179,29 @@ test.describe('the quick search', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/help')
   })
+})
+
+test('what goes with what it did leaves the focus at the heading nearby', async ({ page }) => {
+  await signUp(page.request)
+  const focused = page.locator('main :is(h1, h2, h3):focus')
+  await page.goto('/subscription')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: /^Try it for 14 days.*Basic$/ }).press('Enter')
+  const end = page.getByRole('button', { name: 'End trial now' })
+  await expect(end).toBeVisible()
+  await expect(focused).toBeVisible()
+  await end.press('Enter')
+  await expect(end).toBeHidden()
+  await expect(focused).toBeVisible()
+
+  await page.goto('/poop-scout?tab=leaderboard')
+  await waitForHydration(page)
+  await page.getByLabel('Name on the leaderboard').fill(`Walker ${Date.now() % 1e8}`)
+  await page.getByRole('button', { name: 'Join the leaderboard' }).press('Enter')
+  const leave = page.getByRole('button', { name: 'Leave the leaderboard' })
+  await leave.press('Enter')
+  await expect(leave).toBeHidden()
+  await expect(focused).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toBeVisible()
 })

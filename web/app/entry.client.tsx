@@ -9,12 +9,14 @@ import { insteadOfReloads, pagesInReach } from './offline/cut-off.ts'
 import { cachedPages } from './page-cache.ts'
 import { replayEarlyInput, replayEarlyPress } from './replay-early-input.ts'
 import { noteBeginning } from './rested-page.ts'
+import { keepFocus } from './shell/keep-focus.ts'
 
 const INSTRUMENTATIONS = [pagesInReach]
 
 const tellTyping = replayEarlyInput(document)
 noteBeginning()
 insteadOfReloads()
+keepFocus(document)
 
 const send = pastStaleAhead(window.fetch.bind(window), () => cachedPages().isAheadStale())
 window.fetch = retryAfterSignIn(
