@@ -154,7 +154,8 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
                   price: `${money(priceCents ?? 0)} ${perText(per)}`,
                 }),
               }))}
-              className={choice.lengths.length > 0 ? undefined : 'col-span-2'}
+              // On a phone half of its width would cut the price.
+              className={choice.lengths.length > 0 ? 'max-sm:col-span-2' : 'col-span-2'}
             />
           ) : (
             <input type="hidden" name="service" value={service.service} />
