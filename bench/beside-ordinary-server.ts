@@ -29,7 +29,7 @@ interface Question {
 export const besideOrdinaryServer: Subject = {
   name: 'beside-ordinary-server',
   title: 'Beside a server as most people would write it',
-  about: `The limit is no limit but what somebody would have instead: a server over the same table in the shape of NestJS with TypeORM (\`bench/ordinary-server\`): middleware, a checked query, rows made into entities, copies of them made into JSON, an ETag; for what is near, whole rows in a box by an index of latitude and longitude, sorted by rating and distance. Neither framework nor mapper is installed for it, so that routing by decorators, injection and the building of statements are left out: a real one takes longer, and these ratios are lower bounds. It sends fewer fields than Wayfur and does not count what matches. Both are asked over HTTP from 16 connections, in turn, each question once in a round and each search from a different spot, so that no answer is given again; Wayfur keeps the places of a town while none changes (decision 139), which the other does not. All is on PostgreSQL with ${PLACES.toLocaleString('en-US')} places; both must give the same ids in the same order. The figure is the time from answer to answer, all connections together; server, database and load generator share the processors.`,
+  about: `The limit is no limit but what somebody would have instead: a server over the same table in the shape of NestJS with TypeORM (\`bench/ordinary-server\`): middleware, a checked query, rows made into entities, copies of them made into JSON, an ETag; for what is near, whole rows in a box by an index of latitude and longitude, sorted by rating and distance. Neither framework nor mapper is installed for it, so that routing by decorators, injection and the building of statements are left out: a real one takes longer, and these ratios are lower bounds. It sends fewer fields than Wayfur and does not count what matches. Both are asked over HTTP from 16 connections, in turn, each question once in a round and each search from a different spot, so that no answer is given again, after both were asked everything once; Wayfur keeps the places of a town while none changes (decision 139), which the other does not. All is on PostgreSQL with ${PLACES.toLocaleString('en-US')} places; both must give the same ids in the same order. The figure is the time from answer to answer, all connections together; server, database and load generator share the processors.`,
   measure: (effort) =>
     onPlaces(effort.isQuick ? PLACES / 10 : PLACES, async ({ url }) => {
       await addOrdinaryIndex(url)
@@ -60,19 +60,19 @@ function questions({ isQuick }: Effort): Question[] {
     {
       what: 'List of 25',
       paths: ids.map((id) => `${listBusinesses.path}?limit=25&after=${id}`),
-      requests: 480 * share,
+      requests: 960 * share,
       shareAtLeast: 1,
     },
     {
       what: 'One place by its id',
       paths: ids.map((id) => placeById.path.replace(':id', String(id))),
-      requests: 640 * share,
+      requests: 1_280 * share,
       shareAtLeast: 1,
     },
     ...RATINGS.map((ratings) => ({
       what: `20 best within 10 km, ${ratings}`,
       paths: searchesAround(ratings),
-      requests: 320 * share,
+      requests: 960 * share,
       shareAtLeast: 3,
     })),
   ]
@@ -97,8 +97,12 @@ function searchesAround(ratings: Ratings): string[] {
 async function besideIt(
   { what, paths, requests, shareAtLeast }: Question,
   { product, ordinary }: { product: ServerProcess; ordinary: ServerProcess },
-  { rounds }: Effort,
+  { rounds, isQuick }: Effort,
 ): Promise<Measurement> {
+  // Whoever asks meets servers that have been asked before: both are, for each path once.
+  for (const server of [product, ordinary]) {
+    await underLoad(server, { paths, requests: isQuick ? requests : paths.length })
+  }
   const took = await takeTurns(rounds, {
     ours: askInTurn(product, paths, requests),
     limit: askInTurn(ordinary, paths, requests),
@@ -115,7 +119,7 @@ async function besideIt(
 
 /** The product's own search for two pets of a household beside the same for any pet. */
 async function withPets(product: ServerProcess, { rounds, isQuick }: Effort): Promise<Measurement> {
-  const requests = isQuick ? 32 : 320
+  const requests = isQuick ? 32 : 960
   const anyPet = searchesAround(MIXED)
   const twoPets = anyPet.map((path) => `${path}&pets=dog:30,cat:4`)
   // What is kept of the towns is kept before either is measured.
