@@ -9,8 +9,10 @@ import { takeTurns } from './rounds.ts'
 import { startProduct } from './start-product.ts'
 
 const PLACES = 100_000
-/** More different questions than answers are kept, so that none is given again. */
-const QUESTIONS = 3_000
+/** More different questions than are asked, so that no answer is given again. */
+const QUESTIONS = 30_000
+/** Questions that both servers answer before any is measured, in all of the towns. */
+const WARM_UP = 3_000
 /** How far from the middle of a town people stand, in degrees. */
 const ASTRAY = 0.04
 const MIXED: Ratings = 'every second rated'
@@ -29,7 +31,7 @@ interface Question {
 export const besideOrdinaryServer: Subject = {
   name: 'beside-ordinary-server',
   title: 'Beside a server as most people would write it',
-  about: `The limit is no limit but what somebody would have instead: a server over the same table in the shape of NestJS with TypeORM (\`bench/ordinary-server\`): middleware, a checked query, rows made into entities, copies of them made into JSON, an ETag; for what is near, whole rows in a box by an index of latitude and longitude, sorted by rating and distance. Neither framework nor mapper is installed for it, so that routing by decorators, injection and the building of statements are left out: a real one takes longer, and these ratios are lower bounds. It sends fewer fields than Wayfur and does not count what matches. Both are asked over HTTP from 16 connections, in turn, each question once in a round and each search from a different spot, so that no answer is given again, after both were asked everything once; Wayfur keeps the places of a town while none changes (decision 139), which the other does not. All is on PostgreSQL with ${PLACES.toLocaleString('en-US')} places; both must give the same ids in the same order. The figure is the time from answer to answer, all connections together; server, database and load generator share the processors.`,
+  about: `The limit is no limit but what somebody would have instead: a server over the same table in the shape of NestJS with TypeORM (\`bench/ordinary-server\`): middleware, a checked query, rows made into entities, copies of them made into JSON, an ETag; for what is near, whole rows in a box by an index of latitude and longitude, sorted by rating and distance. Neither framework nor mapper is installed for it, so that routing by decorators, injection and the building of statements are left out: a real one takes longer, and these ratios are lower bounds. It sends fewer fields than Wayfur and does not count what matches. Both are asked over HTTP from 16 connections, in turn, each question once in a round and each search from a different spot, so that no answer is given again, after both were asked 3,000 others; Wayfur keeps the places of a town while none changes (decision 139), which the other does not. All is on PostgreSQL with ${PLACES.toLocaleString('en-US')} places; both must give the same ids in the same order. The figure is the time from answer to answer, all connections together; server, database and load generator share the processors.`,
   measure: (effort) =>
     onPlaces(effort.isQuick ? PLACES / 10 : PLACES, async ({ url }) => {
       await addOrdinaryIndex(url)
@@ -54,7 +56,7 @@ function questions({ isQuick }: Effort): Question[] {
   const share = isQuick ? 0.1 : 1
   const ids = Array.from(
     { length: QUESTIONS },
-    (_, index) => 1 + index * Math.floor(places / QUESTIONS),
+    (_, index) => 1 + Math.floor((index * places) / QUESTIONS),
   )
   return [
     {
@@ -99,13 +101,14 @@ async function besideIt(
   { product, ordinary }: { product: ServerProcess; ordinary: ServerProcess },
   { rounds, isQuick }: Effort,
 ): Promise<Measurement> {
-  // Whoever asks meets servers that have been asked before: both are, for each path once.
+  // Whoever asks meets servers that have been asked before.
+  const before = isQuick ? requests : WARM_UP
   for (const server of [product, ordinary]) {
-    await underLoad(server, { paths, requests: isQuick ? requests : paths.length })
+    await underLoad(server, { paths: paths.slice(0, before), requests: before })
   }
   const took = await takeTurns(rounds, {
-    ours: askInTurn(product, paths, requests),
-    limit: askInTurn(ordinary, paths, requests),
+    ours: askInTurn(product, paths, requests, before),
+    limit: askInTurn(ordinary, paths, requests, before),
   })
   return {
     name: what,
@@ -123,10 +126,12 @@ async function withPets(product: ServerProcess, { rounds, isQuick }: Effort): Pr
   const anyPet = searchesAround(MIXED)
   const twoPets = anyPet.map((path) => `${path}&pets=dog:30,cat:4`)
   // What is kept of the towns is kept before either is measured.
-  for (const paths of [anyPet, twoPets]) await underLoad(product, { paths, requests: paths.length })
+  for (const paths of [anyPet, twoPets]) {
+    await underLoad(product, { paths: paths.slice(0, WARM_UP), requests: WARM_UP })
+  }
   const took = await takeTurns(rounds, {
-    ours: askInTurn(product, twoPets, requests),
-    limit: askInTurn(product, anyPet, requests),
+    ours: askInTurn(product, twoPets, requests, WARM_UP),
+    limit: askInTurn(product, anyPet, requests, WARM_UP),
   })
   return {
     name: `20 best within 10 km, ${MIXED}: for a dog of 30 kg and a cat, beside the same for any pet`,
@@ -139,8 +144,13 @@ async function withPets(product: ServerProcess, { rounds, isQuick }: Effort): Pr
 }
 
 /** Each round goes on where the last one ended, so that no answer is asked for twice in a row. */
-function askInTurn(server: ServerProcess, paths: readonly string[], requests: number) {
-  let next = 0
+function askInTurn(
+  server: ServerProcess,
+  paths: readonly string[],
+  requests: number,
+  before: number,
+) {
+  let next = before
   return () => {
     const turn = Array.from(
       { length: requests },
