@@ -1,7 +1,7 @@
 import { ASKED_VACCINES, type ValidUntil } from '@wayfur/domain/pets/vaccine-proof'
 import { VERDICTS } from '@wayfur/domain/pets/verdict'
 import { CLAIM_LEVELS } from '@wayfur/domain/places/evidence'
-import type { NamedBreed } from '@wayfur/domain/places/named-breeds'
+import { NAMED_BREEDS, type NamedBreed } from '@wayfur/domain/places/named-breeds'
 import {
   type ComingPet,
   type PetParty,
@@ -12,11 +12,13 @@ import {
 import { kindPolicy, UNKNOWN_POLICY, welcomesPets } from '@wayfur/domain/places/pet-policy'
 import type { Evidence, KindPolicy, PetPolicy } from '@wayfur/domain/places/place-schemas'
 import { placeVerdict } from '@wayfur/domain/places/place-verdict'
+import { VACCINES_OF_KIND } from '@wayfur/domain/places/vaccine-rule'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../platform/clock.ts'
 import { eachDatabase } from '../platform/database/testing/test-database.ts'
+import { barsOf, UNKNOWN } from './kind-rules.ts'
 import { all, type Narrowing, narrowingConditions } from './place-conditions.ts'
 import { searchPlaces } from './search-places.ts'
 import { ask, castro, newPlace } from './testing/place-fixtures.ts'
@@ -154,6 +156,54 @@ eachDatabase('pets that come together', (open) => {
         },
       ),
       { numRuns: 150 },
+    )
+  })
+
+  test('the database has a bit of its own for each vaccination and breed, as the statements say', async () => {
+    const { db } = await open()
+    const barred = [
+      ...VACCINES_OF_KIND.dog.map((one) => ({
+        kind: 'dog' as const,
+        one,
+        limits: { vaccines: [one] },
+      })),
+      ...NAMED_BREEDS.map((one) => ({
+        kind: 'dog' as const,
+        one,
+        limits: { refusedBreeds: [one] },
+      })),
+      ...VACCINES_OF_KIND.cat.map((one) => ({
+        kind: 'cat' as const,
+        one,
+        limits: { vaccines: [one] },
+      })),
+    ]
+    await writePlaces(
+      db,
+      barred.map(({ kind, limits }, index) => {
+        const pets = { ...UNKNOWN_POLICY, [kind]: kindPolicy('inside', limits) }
+        return newPlace({ name: String(index), pets })
+      }),
+      clock.now(),
+    )
+    const rows = await db
+      .selectFrom('places')
+      .select(['dogBars', 'catBars'])
+      .orderBy('id')
+      .execute()
+    const bits = barred.map(({ kind, one }) => barsOf(kind, [one]))
+    expect(
+      rows.map(({ dogBars, catBars }, index) =>
+        barred[index]?.kind === 'dog' ? dogBars : catBars,
+      ),
+    ).toEqual(bits)
+    expect(
+      rows.map(({ dogBars, catBars }, index) =>
+        barred[index]?.kind === 'dog' ? catBars : dogBars,
+      ),
+    ).toEqual(bits.map(() => UNKNOWN))
+    expect(new Set(bits.slice(0, -VACCINES_OF_KIND.cat.length)).size).toBe(
+      barred.length - VACCINES_OF_KIND.cat.length,
     )
   })
 

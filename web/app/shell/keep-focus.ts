@@ -20,7 +20,7 @@ export function keepFocus(page: Document): void {
   const isLost = () =>
     page.activeElement === page.body &&
     around[0]?.isConnected === false &&
-    // Another page has been read from its top.
+    // Where the press led to another page, that is read from its top.
     location.pathname === path
 
   const bringBack = () => {
