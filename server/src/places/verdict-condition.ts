@@ -32,10 +32,10 @@ interface AlikeInSql {
   youngestMonths: InSql<number> | undefined
   /** Whether the birth of one is not recorded. */
   isUndated: boolean
-  /** Bars, as bits, of which one is enough to refuse them; none at 0. */
-  refused: number
-  /** Those and the ones that leave it open. */
-  open: number
+  /** Bars, as bits, of which one is enough to refuse them; undefined where nothing asks for them. */
+  refusing: InSql<number> | undefined
+  /** Bars, as bits, of which one is enough that they do not fit; undefined likewise. */
+  unfit: InSql<number> | undefined
 }
 
 /** Which verdicts on some pets together a search asks for. */
@@ -66,6 +66,7 @@ export function verdictInSql(
       const weights = those.map(({ weightKg }) => weightKg)
       const ages = those.map(({ ageMonths }) => ageMonths)
       if (those.length === 0) return []
+      const { refusing, unfit } = barsAgainst(those, kind, lastDay)
       return [
         {
           kind,
@@ -75,7 +76,8 @@ export function verdictInSql(
           isReactive: those.some(isReactive),
           youngestMonths: putHeld(ages, Math.min),
           isUndated: ages.some((age) => age == null),
-          ...barsAgainst(those, kind, lastDay),
+          refusing: holdsNo ? put(refusing) : undefined,
+          unfit: holdsFits ? put(unfit) : undefined,
         },
       ]
     }),
@@ -99,19 +101,21 @@ function barsAgainst(
   pets: readonly ComingPet[],
   kind: PetKind,
   lastDay: string,
-): { refused: number; open: number } {
+): { refusing: number; unfit: number } {
   const vaccines = VACCINES_OF_KIND[kind]
   const gaps = pets.map(({ vaccinated }) => vaccineGapsOn(vaccinated, vaccines, lastDay))
-  const breeds = kind === 'dog' ? pets.map((pet) => pet.breeds ?? 'not recorded') : []
-  const refused = barsOf(kind, [
-    ...gaps.flatMap(({ ended }) => ended),
-    ...breeds.flatMap((named) => (named === 'not recorded' ? [] : named)),
-  ])
-  const open = barsOf(kind, [
-    ...gaps.flatMap(({ missing }) => missing),
-    ...(breeds.includes('not recorded') ? NAMED_BREEDS : []),
-  ])
-  return { refused, open: refused | open }
+  // Only dogs are refused by breed.
+  const breeds = kind === 'dog' ? pets.map((pet) => pet.breeds ?? null) : []
+  const refusing =
+    NOT_ALLOWED |
+    barsOf(kind, [...gaps.flatMap(({ ended }) => ended), ...breeds.flatMap((named) => named ?? [])])
+  const open =
+    UNKNOWN |
+    barsOf(kind, [
+      ...gaps.flatMap(({ missing }) => missing),
+      ...(breeds.includes(null) ? NAMED_BREEDS : []),
+    ])
+  return { refusing, unfit: refusing | open }
 }
 
 /** The rules of the domain's `placeVerdict` on `places p`: whether it is one of those wanted. */
@@ -119,7 +123,7 @@ export function isVerdict({ wanted, alike, today }: VerdictInSql): Condition {
   const says: Record<Exclude<Verdict, 'asks'>, () => Condition> = {
     fits: () => sql`(${all(alike.map(fitsAlike))} and not ${hasFaded(today)})`,
     no: () => some(alike.map(refusesAlike)),
-    unknown: () => all(alike.map(({ kind }) => hasBars(kind, UNKNOWN))),
+    unknown: () => all(alike.map(({ kind }) => hasBars(kind, sql.lit(UNKNOWN)))),
   }
   const spoken = (['no', 'unknown', 'fits'] as const)
     .filter((one) => isSpokenOf(one, wanted))
@@ -140,9 +144,9 @@ function refusesAlike({ kind, count, heaviestKg, ...alike }: AlikeInSql): Condit
       ? []
       : [sql`${minMonths} > ${alike.youngestMonths}::int`]),
   ].map((one) => sql`coalesce(${one}, false)`)
-  const isBarred = hasBars(kind, alike.refused | NOT_ALLOWED)
+  const isBarred = hasBars(kind, sql`${alike.refusing}::int`)
   if (broken.length === 0) return isBarred
-  return sql`(${isBarred} or (${hasBars(kind, LIMITED)} and ${some(broken)}))`
+  return sql`(${isBarred} or (${hasBars(kind, sql.lit(LIMITED))} and ${some(broken)}))`
 }
 
 /** Bars are compared first: most places name no limit, and the others are told by them as well. */
@@ -161,12 +165,12 @@ function fitsAlike({ kind, count, heaviestKg, isUnweighed, ...alike }: AlikeInSq
   const isCalm = alike.isReactive
     ? sql`and not (${welcome} = 'inside' and p.category in ${OPEN_AIR})`
     : sql``
-  return sql`(not ${hasBars(kind, alike.open | UNKNOWN | NOT_ALLOWED)}
-    and (not ${hasBars(kind, LIMITED)} or ${all(kept)}) ${isCalm})`
+  return sql`(not ${hasBars(kind, sql`${alike.unfit}::int`)}
+    and (not ${hasBars(kind, sql.lit(LIMITED))} or ${all(kept)}) ${isCalm})`
 }
 
-function hasBars(kind: PetKind, bars: number): Condition {
-  return sql`(${RULES[kind].bars} & ${sql.lit(bars)} <> 0)`
+function hasBars(kind: PetKind, bars: Condition): Condition {
+  return sql`(${RULES[kind].bars} & ${bars} <> 0)`
 }
 
 /** What was claimed is too long ago to count; days compare as they are written. */
