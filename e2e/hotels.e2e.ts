@@ -58,6 +58,20 @@ test('a hotel is found for the pet, its whole fee is added up, and the booking s
   await page.getByRole('button', { name: 'Search Hotels' }).click()
   await expect(page.getByText(/for 2 pets, 2 nights/).first()).toBeVisible()
 
+  // What cannot be found opens the form again, with what was typed, and one goes on from there.
+  await change.click()
+  await page.getByRole('combobox', { name: 'Location' }).fill('asdfgh qwertz')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText('Unable to find location coordinates')).toBeVisible()
+  await expect(page.locator('#hotel-search')).toBeFocused()
+  const location = page.getByRole('combobox', { name: 'Location' })
+  await expect(location).toHaveValue('asdfgh qwertz')
+  await page.keyboard.press('Tab')
+  await expect(location).toBeFocused()
+  await location.fill('Austin, TX')
+  await page.getByRole('button', { name: 'Search Hotels' }).click()
+  await expect(page.getByText(/for 2 pets, 2 nights/).first()).toBeVisible()
+
   // Samples cannot be booked: the booking site, another host, is asked for their town alone.
   await expect(page.getByRole('link', { name: /^Book (?!Hotels|Services)/ })).toHaveCount(0)
   const book = page.getByRole('link', { name: /^Real hotels in / }).first()

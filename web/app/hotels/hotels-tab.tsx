@@ -11,12 +11,13 @@ import type { HotelsFound } from './load-hotels.ts'
 
 /** Hotels that take the pets: the search, its answer as list and map, and the way to book. */
 export function HotelsTab({ answer }: { answer: HotelsFound }) {
-  // A search that found something folds its form, and takes the pressed button with it.
+  // A form that folds or opens takes the pressed button with it: on to what was found, or to what
+  // has to be put right.
   const shown = JSON.stringify(answer.search)
-  useFocusOnAnswer(shown, 'hotels')
+  useFocusOnAnswer(shown, answer.found === null ? 'hotel-search' : 'hotels')
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-3">
+      <div id="hotel-search" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-3">
         <HotelForm
           key={answer.found === null ? 'open' : shown}
           answer={answer}
