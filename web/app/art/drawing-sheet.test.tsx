@@ -4,30 +4,46 @@ import { expect, test } from 'vitest'
 import { Rating } from '../ui/rating.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { CategoryPicture } from './category-picture.tsx'
-import { drawingSheet } from './drawing-sheet.tsx'
+import { drawingSheets } from './drawing-sheet.tsx'
+import type { SheetName } from './drawing.tsx'
 import { EmptyMapArt } from './empty-map.tsx'
 import { FooterHills } from './footer-hills.tsx'
 import { SearchingDogArt } from './searching-dog.tsx'
 import { SleepingCatArt } from './sleeping-cat.tsx'
 
-const sheet = drawingSheet()
+const FILES: Record<SheetName, string> = {
+  signs: 'signs.svg',
+  placeScenes: 'place-scenes.svg',
+  occasions: 'occasions.svg',
+  labels: 'labels.svg',
+  stillScenes: 'still-scenes.svg',
+}
+
+const sheets = drawingSheets()
 const drawings = new Map(
-  sheet.split('\n').flatMap((line) => {
-    const id = /^<g id="([^"]+)"/.exec(line)?.[1]
-    return id === undefined ? [] : [[id, line.replace(id, '')] as const]
-  }),
+  Object.values(sheets)
+    .join('')
+    .split('\n')
+    .flatMap((line) => {
+      const id = /^<g id="([^"]+)"/.exec(line)?.[1]
+      return id === undefined ? [] : [[id, line.replace(id, '')] as const]
+    }),
 )
 
-test('the file of drawings that browsers load is what the drawings say', async () => {
-  await expect(sheet).toMatchFileSnapshot('drawings.svg')
-})
+test.each(Object.entries(FILES) as [SheetName, string][])(
+  'the file of %s that browsers load is what the drawings say',
+  async (sheet, file) => {
+    await expect(sheets[sheet]).toMatchFileSnapshot(file)
+  },
+)
 
 test('the drawings take their colours from where they stand and hold nothing broken', () => {
-  expect(sheet).not.toMatch(/undefined|\[object|NaN|#[0-9a-f]{3}|<script|style=/)
+  const all = Object.values(sheets).join('')
+  expect(all).not.toMatch(/undefined|\[object|NaN|#[0-9a-f]{3}|<script|style=/)
   expect(drawings.size).toBeGreaterThan(80)
 })
 
-test('whatever a page asks the sheet for is on it', () => {
+test('whatever a page asks a sheet for is on it', () => {
   const page = renderToStaticMarkup(
     <>
       {PLACE_CATEGORIES.map((category) => (
@@ -45,9 +61,12 @@ test('whatever a page asks the sheet for is on it', () => {
       <EmptyMapArt />
     </>,
   )
-  const asked = new Set([...page.matchAll(/<use href="[^"#]+#([^"]+)"/g)].map(([, name]) => name))
-  expect(asked.size).toBeGreaterThan(40)
-  for (const name of asked) expect(drawings.has(name ?? ''), name).toBe(true)
+  const asked = [...page.matchAll(/<use href="([^"#]+)#([^"]+)"/g)]
+  expect(new Set(asked.map(([, , name]) => name)).size).toBeGreaterThan(40)
+  for (const [, file = '', name = ''] of asked) {
+    const sheet = Object.entries(FILES).find(([, its]) => file.endsWith(`/${its}`))?.[0]
+    expect(sheets[sheet as SheetName], `${file}#${name}`).toContain(`<g id="${name}">`)
+  }
 })
 
 test.each(PLACE_CATEGORIES)('a %s is drawn in several ways, no two places alike', (category) => {

@@ -44,7 +44,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SittingCat, SittingDog, SittingRabbit, WalkingDog, WORN_COAT } from './animals.tsx'
 import { CLOSE_UPS } from './close-ups.tsx'
-import type { CardSign } from './drawing.tsx'
+import { type CardSign, type DrawingName, sheetOf, type SheetName } from './drawing.tsx'
 import { OCCASIONS } from './occasion-scenes.tsx'
 import { PLACE_SCENES } from './place-scenes.tsx'
 import { STILL_SCENES } from './still-scenes.tsx'
@@ -136,12 +136,27 @@ const STARS = [0, 20, 40, 60, 80]
   .join('')
 
 /**
- * All drawings of `drawings.svg`, the file that browsers load. They are drawn here, and its test
- * holds the file against them, so that no page carries the same strokes once for every card.
+ * The drawings of each sheet, which are files that browsers load. They are drawn here, and their
+ * test holds the files against them, so that no page carries the same strokes once for every card.
+ * Nothing of a sheet is shown where it stands: a browser that has not to lay it out reads it in half
+ * of the time.
  */
-export function drawingSheet(): string {
-  const drawings = Object.entries(allDrawings()).map(([name, drawing]) => group(name, drawing))
-  return `<svg xmlns="http://www.w3.org/2000/svg"><defs>\n${drawings.join('\n')}\n</defs></svg>\n`
+export function drawingSheets(): Readonly<Record<SheetName, string>> {
+  const groups = Object.entries(allDrawings()).map(([name, drawing]) => ({
+    sheet: sheetOf(name as DrawingName),
+    markup: group(name, drawing),
+  }))
+  const written = (sheet: SheetName) => {
+    const its = groups.filter((one) => one.sheet === sheet).map(({ markup }) => markup)
+    return `<svg xmlns="http://www.w3.org/2000/svg"><defs display="none">\n${its.join('\n')}\n</defs></svg>\n`
+  }
+  return {
+    signs: written('signs'),
+    placeScenes: written('placeScenes'),
+    occasions: written('occasions'),
+    labels: written('labels'),
+    stillScenes: written('stillScenes'),
+  }
 }
 
 function group(name: string, drawing: ReactElement): string {
