@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { iconPath, type Shape } from './app/art/icon-path.ts'
 import { leanLinks } from './lean-links.ts'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
@@ -16,7 +18,7 @@ const ROOT = join(import.meta.dirname, 'app/root.tsx')
 const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
 /** What the server writes into each page as text. */
 const BEGIN_SCRIPTS = join(import.meta.dirname, 'app/shell/begin-scripts.ts')
-const LUCIDE_MAKER = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/
+const LUCIDE_ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const LEAN_ICON = join(import.meta.dirname, 'app/ui/lean-icon.ts')
 /** Only forms check what is typed. */
 const ZOD = /\/node_modules\/zod\//
@@ -117,13 +119,23 @@ function textInPages(file: string): Plugin {
   }
 }
 
-/** Has lucide's icons made by our own few lines. */
+/** Has each of lucide's icons made by our own few lines, out of one path for all of its shapes. */
 function leanIcons(): Plugin {
   return {
     name: 'lean-icons',
-    load: {
-      filter: { id: LUCIDE_MAKER },
-      handler: () => `export { leanIcon as default } from ${JSON.stringify(LEAN_ICON)}`,
+    transform: {
+      filter: { id: LUCIDE_ICON },
+      async handler(_code, id) {
+        const { __iconData: icon } = (await import(pathToFileURL(id).href)) as {
+          __iconData?: { node: readonly Shape[] }
+        }
+        // What has none is another name of an icon.
+        if (icon === undefined) return undefined
+        const path = JSON.stringify(iconPath(icon.node))
+        const code = `import { leanIcon } from ${JSON.stringify(LEAN_ICON)}
+export default /* @__PURE__ */ leanIcon(${path})`
+        return { code, map: null }
+      },
     },
   }
 }

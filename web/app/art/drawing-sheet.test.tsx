@@ -25,7 +25,7 @@ const drawings = new Map(
     .join('')
     .split('\n')
     .flatMap((line) => {
-      const id = /^<g id="([^"]+)"/.exec(line)?.[1]
+      const id = /^<(?:g|path) id="([^"]+)"/.exec(line)?.[1]
       return id === undefined ? [] : [[id, line.replace(id, '')] as const]
     }),
 )
@@ -65,7 +65,9 @@ test('whatever a page asks a sheet for is on it', () => {
   expect(new Set(asked.map(([, , name]) => name)).size).toBeGreaterThan(40)
   for (const [, file = '', name = ''] of asked) {
     const sheet = Object.entries(FILES).find(([, its]) => file.endsWith(`/${its}`))?.[0]
-    expect(sheets[sheet as SheetName], `${file}#${name}`).toContain(`<g id="${name}">`)
+    expect(sheets[sheet as SheetName], `${file}#${name}`).toMatch(
+      new RegExp(`^<(?:g|path) id="${name}"`, 'm'),
+    )
   }
 })
 

@@ -45,6 +45,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SittingCat, SittingDog, SittingRabbit, WalkingDog, WORN_COAT } from './animals.tsx'
 import { CLOSE_UPS } from './close-ups.tsx'
 import { type CardSign, type DrawingName, sheetOf, type SheetName } from './drawing.tsx'
+import { iconPath, type Shape } from './icon-path.ts'
 import { OCCASIONS } from './occasion-scenes.tsx'
 import { PLACE_SCENES } from './place-scenes.tsx'
 import { STILL_SCENES } from './still-scenes.tsx'
@@ -142,9 +143,9 @@ const STARS = [0, 20, 40, 60, 80]
  * of the time.
  */
 export function drawingSheets(): Readonly<Record<SheetName, string>> {
-  const groups = Object.entries(allDrawings()).map(([name, drawing]) => ({
+  const groups = allMarkup().map(([name, markup]) => ({
     sheet: sheetOf(name as DrawingName),
-    markup: group(name, drawing),
+    markup,
   }))
   const written = (sheet: SheetName) => {
     const its = groups.filter((one) => one.sheet === sheet).map(({ markup }) => markup)
@@ -160,19 +161,60 @@ export function drawingSheets(): Readonly<Record<SheetName, string>> {
 }
 
 function group(name: string, drawing: ReactElement): string {
-  return renderToStaticMarkup(<g id={name}>{drawing}</g>).replaceAll(
-    /><\/(?:path|circle|ellipse|rect|line)>/g,
-    '/>',
+  return withoutEnds(renderToStaticMarkup(<g id={name}>{drawing}</g>))
+}
+
+/** An icon as one path, in the frame of 24 by 24 that lucide's icons have. */
+function iconOf(name: string, Icon: LucideIcon): string {
+  const shapes = [
+    ...renderToStaticMarkup(<Icon />).matchAll(/<(?!svg)(?<name>\w+)(?<attributes>[^>]*)>/g),
+  ].map(({ groups: { name: shape = '', attributes = '' } = {} }): Shape => [
+    shape,
+    Object.fromEntries(
+      [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+    ),
+  ])
+  return withoutEnds(
+    renderToStaticMarkup(
+      <path
+        id={name}
+        d={iconPath(shapes)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />,
+    ),
   )
+}
+
+function withoutEnds(markup: string): string {
+  return markup.replaceAll(/><\/(?:path|circle|ellipse|rect|line)>/g, '/>')
+}
+
+/** Each drawing as an element with its name as id. */
+function allMarkup(): [name: string, markup: string][] {
+  const icons = Object.entries({ sign: SIGNS, located: LOCATED, news: NEWS }).flatMap(
+    ([family, signs]) =>
+      Object.entries(signs).map(([name, Icon]): [string, string] => [
+        `${family}-${name}`,
+        iconOf(`${family}-${name}`, Icon),
+      ]),
+  )
+  return [
+    ...icons,
+    ...Object.entries(allDrawings()).map(([name, drawing]): [string, string] => [
+      name,
+      group(name, drawing),
+    ]),
+  ]
 }
 
 function allDrawings(): Record<string, ReactElement> {
   const drawings: Record<string, ReactElement> = {
     'stars-full': <path d={STARS} fill="var(--color-star)" />,
     'stars-empty': <path d={STARS} fill="var(--color-sunken)" stroke="var(--color-star)" />,
-  }
-  for (const [family, signs] of Object.entries({ sign: SIGNS, located: LOCATED, news: NEWS })) {
-    for (const [name, Sign] of Object.entries(signs)) drawings[`${family}-${name}`] = <Sign />
   }
   for (const [name, Scene] of Object.entries(STILL_SCENES)) drawings[name] = <Scene />
   for (const [at, [far, near]] of LANDS.entries()) {
