@@ -6,6 +6,7 @@ import { speciesText } from '@wayfur/domain/pets/species-text'
 import { findByName, SHORTEST_NAME_PART } from '@wayfur/domain/site/endpoints'
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { useVisitor } from '../accounts/use-visitor.ts'
 import { callApi } from '../api-client.ts'
 import { type PaletteGroup, pagesNamed, startsLike } from './palette-pages.ts'
 
@@ -19,6 +20,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
   const typed = text.trim()
   const asked = useAfterPause(typed)
   const isLong = typed.length >= SHORTEST_NAME_PART
+  const isMember = useVisitor() !== null
   const found = useQuery({
     queryKey: ['quick-search', asked],
     // A newer text ends the question about an older one.
@@ -33,7 +35,7 @@ export function usePaletteSearch(text: string, isOpen: boolean) {
   const pets = useQuery({
     queryKey: ['quick-search-pets'],
     queryFn: ({ signal }) => callApi(listPets, { query: {} }, { signal, nullOnSignedOut: true }),
-    enabled: isOpen,
+    enabled: isOpen && isMember,
     staleTime: 60_000,
   })
   const groups: PaletteGroup[] = [
