@@ -109,6 +109,15 @@ test('a page read on a phone rests until it is touched, and loses nothing of wha
     await expect(page.getByText('Link copied')).toBeVisible()
     await expect(share).not.toHaveAttribute('data-pressed-early')
 
+    // Nor is a press on the bar lost, where there is room for its buttons.
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto(`${product.origin}/discovery`)
+    await expectAtRest(page)
+    const search = page.getByRole('button', { name: 'Quick search', exact: true })
+    await search.tap()
+    await expect(page.getByRole('dialog', { name: 'Quick search' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+
     // Back on a page that rests, the theme needs no script, and what is typed is suggested for.
     await page.goto(`${product.origin}/`)
     await expectAtRest(page)

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { authGate } from './accounts/auth-gate.ts'
@@ -37,11 +37,13 @@ startTransition(() => {
   )
 })
 
-/** Tells what was typed and pressed before, as soon as all that hears it is there. */
+/**
+ * Tells what was typed and pressed before, as soon as all that hears it is there: presses also what
+ * listens to others. React takes over a part that is apart when it is pressed, which it cannot in the
+ * middle of its own work.
+ */
 function TakenOver({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    tellTyping()
-    tellPress()
-  }, [])
+  useLayoutEffect(tellTyping, [])
+  useEffect(() => queueMicrotask(tellPress), [])
   return children
 }
