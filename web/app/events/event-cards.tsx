@@ -7,6 +7,7 @@ import { Suspense, useDeferredValue, useMemo } from 'react'
 import { href } from 'react-router'
 import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { useComing } from '../pets/coming.tsx'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { useUnits } from '../shell/use-units.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -100,13 +101,15 @@ function EventGrid({ label, events, where, at, isCompact = false }: CardsProps) 
             !isCompact && 'drawn-near [--drawn-height:11.5rem] sm:[--drawn-height:23rem]',
           )}
         >
-          <EventCard
-            event={event}
-            at={at}
-            meters={metersTo(event, where)}
-            isCompact={isCompact}
-            action={isOpenToJoin(event, Date.parse(at)) && <JoinLink event={event} />}
-          />
+          <HydratedApart>
+            <EventCard
+              event={event}
+              at={at}
+              meters={metersTo(event, where)}
+              isCompact={isCompact}
+              action={isOpenToJoin(event, Date.parse(at)) && <JoinLink event={event} />}
+            />
+          </HydratedApart>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useNavigation } from 'react-router'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { Where } from './discover-queries.ts'
@@ -151,7 +152,9 @@ function Unfitting({
       <ul className="grid gap-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
         {places.map((place) => (
           <li key={place.id} className="drawn-near [--drawn-height:23rem]">
-            <PlaceCard place={place} at={at} />
+            <HydratedApart>
+              <PlaceCard place={place} at={at} />
+            </HydratedApart>
           </li>
         ))}
       </ul>

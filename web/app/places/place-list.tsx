@@ -1,5 +1,6 @@
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useWide } from '../ui/use-wide.ts'
 import { PlaceCard } from './place-card.tsx'
@@ -75,7 +76,9 @@ const ListedPlace = memo(function ListedPlace({ place, at, isLit, onLight }: Lis
   const dim = useCallback(() => onLight(undefined), [onLight])
   return (
     <li data-place={id} className="drawn-near [--drawn-height:23rem]">
-      <PlaceCard place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
+      <HydratedApart>
+        <PlaceCard place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
+      </HydratedApart>
     </li>
   )
 })

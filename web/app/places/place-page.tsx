@@ -27,6 +27,7 @@ import { SaveButton } from '../saved/save-button.tsx'
 import { SavedInLists } from '../saved/saved-in-lists.tsx'
 import { savedInQuery } from '../saved/saved-search-params.ts'
 import { BelowFirstView } from '../shell/below-first-view.tsx'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -293,7 +294,9 @@ function Neighbors({
               <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                 {part.map((near) => (
                   <li key={near.id} className="drawn-near [--drawn-height:23rem]">
-                    <PlaceCard place={near} at={at} />
+                    <HydratedApart>
+                      <PlaceCard place={near} at={at} />
+                    </HydratedApart>
                   </li>
                 ))}
               </ul>

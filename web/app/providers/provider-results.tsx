@@ -5,6 +5,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { useVerdicts } from '../pets/use-verdicts.ts'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { providerMarkers } from './provider-marker.ts'
 
@@ -108,14 +109,16 @@ const CardInList = memo(function CardInList({
       data-provider={id}
       className="drawn-near scroll-mt-24 [--drawn-height:30rem] max-[23rem]:[--drawn-height:41rem]"
     >
-      <ProviderCard
-        provider={provider}
-        services={services}
-        from={from}
-        isLit={isLit}
-        onLight={light}
-        onDim={dim}
-      />
+      <HydratedApart>
+        <ProviderCard
+          provider={provider}
+          services={services}
+          from={from}
+          isLit={isLit}
+          onLight={light}
+          onDim={dim}
+        />
+      </HydratedApart>
     </li>
   )
 })

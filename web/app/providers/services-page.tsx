@@ -11,6 +11,7 @@ import { href, useSearchParams } from 'react-router'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
@@ -156,7 +157,9 @@ function Directory({ search, where, isLost }: LoadedServices) {
                   key={provider.id}
                   className="drawn-near [--drawn-height:30rem] max-[23rem]:[--drawn-height:41rem]"
                 >
-                  <ProviderCard provider={provider} services={services} from={where?.at} />
+                  <HydratedApart>
+                    <ProviderCard provider={provider} services={services} from={where?.at} />
+                  </HydratedApart>
                 </li>
               ))}
             </UnfittingProviders>

@@ -4,6 +4,7 @@ import { data, href } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
 import { PlaceCard } from '../places/place-card.tsx'
 import { requestContext } from '../request-context.ts'
+import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -77,7 +78,9 @@ export default function SharedListPage({
       <ul className="grid gap-4 pb-8 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {shared.places.map((place) => (
           <li key={place.id} className="drawn-near [--drawn-height:23rem]">
-            <PlaceCard place={place} at={shared.at} />
+            <HydratedApart>
+              <PlaceCard place={place} at={shared.at} />
+            </HydratedApart>
           </li>
         ))}
       </ul>
