@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
-import { iconPath, type Shape } from './app/art/icon-path.ts'
+import { iconPath, isOnlyLines, type Shape } from './app/art/icon-path.ts'
 import { leanLinks } from './lean-links.ts'
 import { type ModuleGraph, modulesOfPage } from './modules-of-page.ts'
 import { serviceWorkerBuild } from './service-worker-build.ts'
@@ -129,8 +129,8 @@ function leanIcons(): Plugin {
         const { __iconData: icon } = (await import(pathToFileURL(id).href)) as {
           __iconData?: { node: readonly Shape[] }
         }
-        // What has none is another name of an icon.
-        if (icon === undefined) return undefined
+        // What has none is another name of an icon; lucide's own maker keeps what is more than lines.
+        if (icon?.node.every(isOnlyLines) !== true) return undefined
         const path = JSON.stringify(iconPath(icon.node))
         const code = `import { leanIcon } from ${JSON.stringify(LEAN_ICON)}
 export default /* @__PURE__ */ leanIcon(${path})`

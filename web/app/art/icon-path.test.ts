@@ -34,4 +34,7 @@ test('shapes one behind the other each begin where they did', () => {
 
 test('what is no line is refused', () => {
   expect(() => iconPath([['text', {}]])).toThrow('An icon has a text, which is no line.')
+  expect(() => iconPath([['path', { d: 'M0 0h1', fill: 'currentColor' }]])).toThrow(
+    'A path of an icon is more than lines.',
+  )
 })

@@ -1,6 +1,9 @@
 /** A shape of SVG with its attributes: a path, circle, ellipse, line, rectangle, polyline or polygon. */
 export type Shape = readonly [name: string, attributes: Readonly<Record<string, string>>]
 
+/** What says where lines are, and the key by which React tells shapes apart: a path has all of it. */
+const OF_LINES = new Set('d cx cy r rx ry x y x1 y1 x2 y2 width height points key'.split(' '))
+
 /**
  * One path that draws the same lines as all of these shapes. A browser styles and lays out each shape
  * by itself, in every place where it stands: cards of a list, which show the same signs again and
@@ -10,7 +13,13 @@ export function iconPath(shapes: readonly Shape[]): string {
   return shapes.map(pathOf).join('')
 }
 
+/** Whether it has no colour, width or place of its own, which one path for all could not keep. */
+export function isOnlyLines([, its]: Shape): boolean {
+  return Object.keys(its).every((attribute) => OF_LINES.has(attribute))
+}
+
 function pathOf([name, its]: Shape): string {
+  if (!isOnlyLines([name, its])) throw new Error(`A ${name} of an icon is more than lines.`)
   switch (name) {
     case 'path':
       return fromAnywhere(its['d'] ?? '')
