@@ -159,7 +159,13 @@ test('a finger on a link leaves a page at rest: the browser follows it', () => {
   happens('focusin', link)
   happens('click', link)
   expect(asked).toEqual([])
-  happens('pointermove', link, { pointerType: 'mouse' })
+})
+
+test('a mouse wakes a resting page when it moves, not where it lies as the page is drawn', () => {
+  const { asked, happens, draw } = page()
+  happens('pointermove', undefined, { pointerType: 'mouse', movementX: 0, movementY: 0 })
+  expect(asked).toEqual([])
+  happens('pointermove', undefined, { pointerType: 'mouse', movementX: 0, movementY: -1 })
   draw()
   expect(asked).toEqual(BEGUN)
 })
