@@ -236,7 +236,10 @@ test('a request that nobody answers for a day ends by itself, and everything goe
   await pay(owner, '4000 0025 0000 3155')
   await owner.getByRole('button', { name: 'Complete' }).click()
   await expect(owner).toHaveURL(/\/booking-success\?/)
-  await expect(owner.getByText('Booking Confirmed!').first()).toBeVisible()
+  // Said once, in its place, with the card that stands on the front page of who was not asked.
+  await expect(owner.getByText('Booking Confirmed!')).toHaveCount(1)
+  await expect(owner.getByRole('main')).toContainText(/Paid \$[\d.]+\. .+ has until .+ to accept\./)
+  await expect(owner.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
   expect(owner.url()).not.toContain('secret')
   await owner.goto(`/bookings/${id}`)
   await waitForHydration(owner)

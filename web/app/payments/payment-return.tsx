@@ -65,7 +65,9 @@ export function standingOf(status: PaymentStatus | undefined): Standing {
 interface PaymentReturnProps extends ReturnedPayment {
   /** Said when it is paid: what happens next. */
   paidTitle: string
-  paidText: ReactNode
+  paidText: string
+  /** What was paid, where that can be shown better than by its name and sum. */
+  paidFor?: ReactNode
   /** Where to try again, and in which words. */
   retry: { to: string; label: string }
   /** Called once, when a payment that was under way turns out to be paid. */
@@ -78,6 +80,7 @@ export function PaymentReturn({
   status,
   paidTitle,
   paidText,
+  paidFor,
   retry,
   onPaid,
 }: PaymentReturnProps) {
@@ -147,7 +150,8 @@ export function PaymentReturn({
               )}
         </Alert>
       )}
-      {newest && standing !== 'failed' && (
+      {standing === 'paid' && paidFor}
+      {newest && standing !== 'failed' && !(standing === 'paid' && paidFor) && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <dt className="text-ink-soft">{t('For', { context: 'payment' })}</dt>
           <dd>{newest.what}</dd>
@@ -166,7 +170,7 @@ export function PaymentReturn({
             {t('Sign in')}
           </ButtonLink>
         )}
-        <ButtonLink to={href('/')} variant={standing === 'paid' ? 'lead' : 'outline'}>
+        <ButtonLink to={href('/')} variant={standing === 'paid' && !paidFor ? 'lead' : 'outline'}>
           {t('Go to the home page')}
         </ButtonLink>
       </p>

@@ -152,7 +152,7 @@ test('a finger on a resting page asks for scripts, which run once it was a press
 })
 
 test('a finger on a link leaves a page at rest: the browser follows it', () => {
-  const { asked, happens, draw } = page()
+  const { asked, happens } = page()
   const link = new Element('a[href]')
   happens('pointerdown', link, { pointerType: 'touch' })
   happens('pointermove', link, { pointerType: 'touch' })
