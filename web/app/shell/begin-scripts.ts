@@ -73,15 +73,12 @@ export function beginScripts({ modules, ahead, isResting, restsMs, themes }: Beg
     const resting = new AbortController()
     const options = { capture: true, passive: true, signal: resting.signal }
 
-    /** A finger scrolls; a mouse that rests is told of too, once there is a page below it. */
-    function isMoved({ pointerType, movementX, movementY }: PointerEvent): boolean {
-      return pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)
-    }
-
     /** Scrolling, typing and presses wake the page; a finger on a link may only mean to follow it. */
     function hear(event: Event): void {
-      const { target, type } = event
-      if (type === 'pointermove' && !isMoved(event as PointerEvent)) return
+      const { target, type, pointerType, movementX, movementY } = event as PointerEvent
+      // A finger scrolls; a mouse that lies still is told of too, once a page is drawn below it.
+      const isMoved = pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)
+      if (type === 'pointermove' && !isMoved) return
       const mayFollow = type === 'pointerdown' || type === 'focusin' || type === 'click'
       if (mayFollow && target instanceof Element && target.closest('a[href]') !== null) return
       ask()
