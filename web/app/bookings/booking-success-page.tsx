@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BOOKING_WORDS } from '@wayfur/domain/bookings/booking-messages'
 import { msg, t } from '@wayfur/domain/language/messages'
+import { Suspense } from 'react'
 import { prefetch } from '../api-client.ts'
 import { SleepingCatArt } from '../art/sleeping-cat.tsx'
 import {
@@ -11,10 +12,10 @@ import {
 } from '../payments/payment-return.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Route } from './+types/booking-success-page'
 import { bookingQuery } from './booking-queries.ts'
 import { bookingAddress } from './booking-search-params.ts'
-import { PaidCard } from './paid-card.tsx'
 
 export const meta = pageMeta({
   title: msg('Your booking'),
@@ -54,11 +55,13 @@ function bookingOf({ status }: ReturnedPayment): number | undefined {
 }
 
 /** The same card that stands on the front page for whoever paid without being asked by a bank. */
+const PaidCard = lazyPart(async () => ({ default: (await import('./paid-card.tsx')).PaidCard }))
+
 function PaidBooking({ id }: { id: number }) {
   const { data: booking } = useSuspenseQuery({
     ...bookingQuery(id),
     // Where the bank was quicker than we, the page was written before it was paid.
     refetchOnMount: ({ state }) => (state.data?.isPaid === true ? false : 'always'),
   })
-  return booking.isPaid ? <PaidCard booking={booking} /> : null
+  return <Suspense>{booking.isPaid && <PaidCard booking={booking} />}</Suspense>
 }
