@@ -200,6 +200,19 @@ test.describe('without script, on a phone', () => {
     await expect(page.getByText('5 providers near')).toBeVisible()
   })
 
+  test('what is chosen in a row that is moved sideways is in sight', async ({ page }) => {
+    for (const address of [
+      '/services?tab=groomers',
+      '/events?type=festival',
+      '/discovery?location=San+Francisco%2C+CA&fee=none',
+    ]) {
+      await page.goto(address)
+      const chosen = page.locator('.moves-sideways a:not(li:first-child > *)[aria-current]')
+      await expect(chosen, address).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY), address).toBe(0)
+    }
+  })
+
   test('the filters work and a provider has a page with free times', async ({ page }) => {
     await page.goto('/services')
     await page.getByText('Filters').click()

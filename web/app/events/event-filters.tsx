@@ -67,7 +67,7 @@ export function EventFilters({ search, where }: EventFiltersProps) {
           />
         </div>
       </div>
-      <div className="-mx-4 flex gap-x-3 overflow-x-auto px-4 sm:mx-0 sm:flex-col sm:gap-y-1 sm:overflow-visible sm:px-0 lg:flex-row lg:gap-x-6">
+      <div className="moves-sideways -mx-4 flex gap-x-3 px-4 sm:mx-0 sm:flex-col sm:gap-y-1 sm:px-0 lg:flex-row lg:gap-x-6">
         <Chips label={t('Which days')}>
           {EVENT_DAYS.map((days) => (
             <FilterChip

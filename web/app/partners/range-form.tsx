@@ -32,7 +32,7 @@ export function RangeForm({
     <section aria-label={t('Days that are counted')} className="flex flex-col gap-3">
       <nav
         aria-label={t('Stretches up to today')}
-        className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
+        className="moves-sideways flex gap-2 p-1 sm:flex-wrap"
       >
         {Object.entries(RANGES).map(([name, { label }]) => (
           <Link

@@ -212,8 +212,8 @@ function PetChip({ search, action }: { search: DiscoverSearch; action: string })
   )
 }
 
-/** On a phone a row is moved sideways, and its end looks out from the edge. */
-const ROW = '-mx-4 overflow-x-auto px-4 sm:mx-0 sm:overflow-visible sm:px-0'
+/** On a phone the end of a row looks out from the edge. */
+const ROW = 'moves-sideways -mx-4 px-4 sm:mx-0 sm:px-0'
 const CHIPS = 'flex gap-2 py-0.5 sm:flex-wrap'
 
 function petWords(search: DiscoverSearch): string {

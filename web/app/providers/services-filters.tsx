@@ -150,7 +150,7 @@ function CheckedChips({ search }: { search: ServicesSearch }) {
   return (
     <nav
       aria-label={t('Checked by a moderator')}
-      className="mt-2 flex gap-2 overflow-x-auto p-1 sm:flex-wrap"
+      className="moves-sideways mt-2 flex gap-2 p-1 sm:flex-wrap"
     >
       {PROOF_KINDS.map((proof) => {
         const isChosen = search.checked.includes(proof)

@@ -55,7 +55,7 @@ export function LinkTabs({
         isPaired && 'max-sm:grid max-sm:grid-cols-2',
         isTwoThree && TWO_THREE,
         isTriple && TRIPLE,
-        isOneRow && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
+        isOneRow && 'moves-sideways max-sm:flex-nowrap',
         isNarrow && 'max-sm:grow max-sm:*:px-1 max-sm:*:text-sm',
       )}
     >
