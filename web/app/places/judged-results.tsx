@@ -5,13 +5,12 @@ import type { HouseholdPet } from '@wayfur/domain/pets/coming-schemas'
 import { MOST_FOUND, SEARCH_LIMIT } from '@wayfur/domain/places/endpoints'
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { useNavigation } from 'react-router'
-import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import type { Where } from './discover-queries.ts'
 import { discoverQuery, type DiscoverSearch, withChange } from './discover-search-params.ts'
 import { judgedQueries } from './judged-queries.ts'
-import { PlaceCard } from './place-card.tsx'
+import { PlaceItem } from './place-item.tsx'
 import { PlaceList } from './place-list.tsx'
 import {
   FailedSearch,
@@ -151,11 +150,7 @@ function Unfitting({
     >
       <ul className="grid gap-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
         {places.map((place) => (
-          <li key={place.id} className="drawn-near [--drawn-height:23rem]">
-            <HydratedApart>
-              <PlaceCard place={place} at={at} />
-            </HydratedApart>
-          </li>
+          <PlaceItem key={place.id} place={place} at={at} />
         ))}
       </ul>
       {(total === null || total > places.length) && (

@@ -1,9 +1,8 @@
 import type { FoundPlace } from '@wayfur/domain/places/place-schemas'
 import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useWide } from '../ui/use-wide.ts'
-import { PlaceCard } from './place-card.tsx'
+import { PlaceItem } from './place-item.tsx'
 
 /** A phone has the map as a view of its own, and never fetches this one. */
 const BesideMap = lazyPart(() =>
@@ -74,11 +73,5 @@ const ListedPlace = memo(function ListedPlace({ place, at, isLit, onLight }: Lis
   const id = String(place.id)
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
-  return (
-    <li data-place={id} className="drawn-near [--drawn-height:23rem]">
-      <HydratedApart>
-        <PlaceCard place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
-      </HydratedApart>
-    </li>
-  )
+  return <PlaceItem id={id} place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
 })

@@ -27,7 +27,6 @@ import { SaveButton } from '../saved/save-button.tsx'
 import { SavedInLists } from '../saved/saved-in-lists.tsx'
 import { savedInQuery } from '../saved/saved-search-params.ts'
 import { BelowFirstView } from '../shell/below-first-view.tsx'
-import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { pageTags } from '../shell/page-meta.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonVariant } from '../ui/button-variants.ts'
@@ -38,9 +37,9 @@ import type { Route } from './+types/place-page'
 import { CategoryBadge } from './category-badge.tsx'
 import { InFitOrder } from './in-fit-order.tsx'
 import { PLACE_ACTION, PlaceActions } from './place-actions.tsx'
-import { PlaceCard } from './place-card.tsx'
 import { PlaceFit } from './place-fit.tsx'
 import { PlaceHours } from './place-hours.tsx'
+import { PlaceItem } from './place-item.tsx'
 import { placeJsonLd } from './place-json-ld.ts'
 import { addressText } from './place-messages.ts'
 import { PlacePets } from './place-pets.tsx'
@@ -293,11 +292,7 @@ function Neighbors({
             {(part, label) => (
               <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
                 {part.map((near) => (
-                  <li key={near.id} className="drawn-near [--drawn-height:23rem]">
-                    <HydratedApart>
-                      <PlaceCard place={near} at={at} />
-                    </HydratedApart>
-                  </li>
+                  <PlaceItem key={near.id} place={near} at={at} />
                 ))}
               </ul>
             )}

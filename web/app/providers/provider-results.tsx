@@ -5,8 +5,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { LazyMapView } from '../map/lazy-map-view.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { useVerdicts } from '../pets/use-verdicts.ts'
-import { HydratedApart } from '../shell/hydrated-apart.tsx'
-import { ProviderCard } from './provider-card.tsx'
+import { ProviderItem } from './provider-item.tsx'
 import { providerMarkers } from './provider-marker.ts'
 
 /** Providers as cards with their map beside them: what is lit in one is lit in the other. */
@@ -105,20 +104,14 @@ const CardInList = memo(function CardInList({
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
   return (
-    <li
-      data-provider={id}
-      className="drawn-near scroll-mt-24 [--drawn-height:30rem] max-[23rem]:[--drawn-height:41rem]"
-    >
-      <HydratedApart>
-        <ProviderCard
-          provider={provider}
-          services={services}
-          from={from}
-          isLit={isLit}
-          onLight={light}
-          onDim={dim}
-        />
-      </HydratedApart>
-    </li>
+    <ProviderItem
+      id={id}
+      provider={provider}
+      services={services}
+      from={from}
+      isLit={isLit}
+      onLight={light}
+      onDim={dim}
+    />
   )
 })

@@ -11,7 +11,6 @@ import { href, useSearchParams } from 'react-router'
 import { ComingHint } from '../pets/coming-hint.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { FailedCall, failsInPlace } from '../shell/fails-in-place.tsx'
-import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useFocusOnAnswer } from '../shell/use-focus-on-answer.ts'
@@ -23,7 +22,7 @@ import { LinkTabs } from '../ui/link-tabs.tsx'
 import { toast } from '../ui/toast.tsx'
 import type { Route } from './+types/services-page'
 import { type LoadedServices, loadServices } from './load-services.ts'
-import { ProviderCard } from './provider-card.tsx'
+import { ProviderItem } from './provider-item.tsx'
 import { ProviderResults } from './provider-results.tsx'
 import { ServicesFilters } from './services-filters.tsx'
 import {
@@ -153,14 +152,12 @@ function Directory({ search, where, isLost }: LoadedServices) {
               isOpen={total === 0}
             >
               {unfitting.providers.map((provider) => (
-                <li
+                <ProviderItem
                   key={provider.id}
-                  className="drawn-near [--drawn-height:30rem] max-[23rem]:[--drawn-height:41rem]"
-                >
-                  <HydratedApart>
-                    <ProviderCard provider={provider} services={services} from={where?.at} />
-                  </HydratedApart>
-                </li>
+                  provider={provider}
+                  services={services}
+                  from={where?.at}
+                />
               ))}
             </UnfittingProviders>
           </Suspense>

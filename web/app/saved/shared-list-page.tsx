@@ -2,9 +2,8 @@ import { msg, t } from '@wayfur/domain/language/messages'
 import { readSharedList } from '@wayfur/domain/saved/endpoints'
 import { data, href } from 'react-router'
 import { EmptyMapArt } from '../art/empty-map.tsx'
-import { PlaceCard } from '../places/place-card.tsx'
+import { PlaceItem } from '../places/place-item.tsx'
 import { requestContext } from '../request-context.ts'
-import { HydratedApart } from '../shell/hydrated-apart.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -77,11 +76,7 @@ export default function SharedListPage({
       <h2 className="sr-only">{t('Places of this list')}</h2>
       <ul className="grid gap-4 pb-8 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {shared.places.map((place) => (
-          <li key={place.id} className="drawn-near [--drawn-height:23rem]">
-            <HydratedApart>
-              <PlaceCard place={place} at={shared.at} />
-            </HydratedApart>
-          </li>
+          <PlaceItem key={place.id} place={place} at={shared.at} />
         ))}
       </ul>
       {shared.next !== null && (
