@@ -70,8 +70,6 @@ interface PaymentReturnProps extends ReturnedPayment {
   paidFor?: ReactNode
   /** Where to try again, and in which words. */
   retry: { to: string; label: string }
-  /** Called once, when a payment that was under way turns out to be paid. */
-  onPaid?: (status: PaymentStatus) => void
 }
 
 /** Tells whoever comes back from a bank how their payment stands; safe to reload and to forge. */
@@ -82,7 +80,6 @@ export function PaymentReturn({
   paidText,
   paidFor,
   retry,
-  onPaid,
 }: PaymentReturnProps) {
   const [newest, setNewest] = useState(status)
   const [isWatching, setWatching] = useState(true)
@@ -92,7 +89,6 @@ export function PaymentReturn({
 
   const settle = useEffectEvent((last: PaymentStatus | undefined) => {
     if (last !== undefined) setNewest(last)
-    if (last?.state === 'paid') onPaid?.(last)
     setWatching(false)
   })
 
