@@ -18,6 +18,7 @@ import { ProviderPortrait } from '../providers/provider-portrait.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { SampleBadge } from '../ui/sample-badge.tsx'
@@ -138,7 +139,12 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
         <BookedProvider provider={provider} />
         {view.again !== undefined && earlier !== undefined && <AskedAgain earlier={earlier} />}
         <MeetFirst provider={provider} />
-        <div className="grid grid-cols-2 gap-3 sm:max-w-lg">
+        <div
+          className={classNames(
+            'grid grid-cols-2 gap-3 sm:max-w-lg',
+            priced.length > 1 && 'sm:grid-cols-[2fr_1fr]',
+          )}
+        >
           {priced.length > 1 ? (
             <SelectField
               label={t('Service')}
@@ -154,7 +160,7 @@ function BookingFields(props: BookingFormProps & { form: FormState }) {
                   price: `${money(priceCents ?? 0)} ${perText(per)}`,
                 }),
               }))}
-              // On a phone half of its width would cut the price.
+              // Half of the width would cut the price.
               className={choice.lengths.length > 0 ? 'max-sm:col-span-2' : 'col-span-2'}
             />
           ) : (
