@@ -73,5 +73,5 @@ const ListedPlace = memo(function ListedPlace({ place, at, isLit, onLight }: Lis
   const id = String(place.id)
   const light = useCallback(() => onLight(id), [id, onLight])
   const dim = useCallback(() => onLight(undefined), [onLight])
-  return <PlaceItem id={id} place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
+  return <PlaceItem place={place} at={at} isLit={isLit} onLight={light} onDim={dim} />
 })

@@ -105,7 +105,6 @@ const CardInList = memo(function CardInList({
   const dim = useCallback(() => onLight(undefined), [onLight])
   return (
     <ProviderItem
-      id={id}
       provider={provider}
       services={services}
       from={from}
