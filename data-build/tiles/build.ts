@@ -10,7 +10,7 @@ import { boxesOf, cut } from './cut.ts'
 import type { Layer } from './cut.ts'
 import { readNeighborhoods } from './neighborhoods.ts'
 import { isPlaceDrawn, placeShapes, readCities } from './places.ts'
-import { isRiverDrawn, readRivers } from './rivers.ts'
+import { isRiverDrawn, readMetroRivers, readRivers } from './rivers.ts'
 import { boxAround, shape } from './shapes.ts'
 import type { Box, Shape } from './shapes.ts'
 import { readStreets } from './streets.ts'
@@ -69,7 +69,7 @@ function buildBase(): void {
 async function buildRivers(): Promise<void> {
   const rivers: Layer = {
     name: 'river',
-    shapes: await readRivers(COUNTRY),
+    shapes: [...(await readRivers(COUNTRY)), ...readMetroRivers()],
     fromZoom: WORLD_ZOOM,
     toZoom: BASE_ZOOM,
     tolerance: 4,
@@ -82,7 +82,7 @@ async function buildRivers(): Promise<void> {
     maxZoom: BASE_ZOOM,
     box: boxAround(rivers.shapes),
     layers: [rivers.name],
-    attribution: 'GSHHG, World Data Bank II',
+    attribution: 'GSHHG, World Data Bank II, Natural Earth',
   })
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { columnsOf, SIDE, squaresIn } from './gshhg.ts'
 import { shape } from './shapes.ts'
 import type { Box, Position, Shape } from './shapes.ts'
@@ -6,6 +7,9 @@ import type { Box, Position, Shape } from './shapes.ts'
 const LAST_CLASS = 4
 /** Zoom from which a class is drawn. */
 const FROM_ZOOM = [5, 5, 6, 8, 9]
+
+/** The class of the rivers of metros that the World Data Bank leaves out. */
+const METRO_CLASS = 3
 
 /** Rivers as lines, from the World Data Bank as GSHHG carries it; right to about a kilometer. */
 export async function readRivers(boxes: readonly Box[]): Promise<Shape[]> {
@@ -32,6 +36,21 @@ export async function readRivers(boxes: readonly Box[]): Promise<Shape[]> {
     }
   }
   return rivers
+}
+
+/**
+ * Rivers of metros around which the World Data Bank has none, by the name of the metro: lines of
+ * Natural Earth (1:10 million, North America), in degrees to four places and right to about two
+ * kilometers. The line of a river that the World Data Bank has as well stays out. Two of them, the
+ * Salt River in Phoenix and the Santa Cruz in Tucson, run dry for most of a year: they are what
+ * their cities lie at.
+ */
+export function readMetroRivers(): Shape[] {
+  const file = new URL('metro-rivers.json', import.meta.url)
+  const metros = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Position[][]>
+  return Object.values(metros)
+    .flat()
+    .map((coordinates) => shape({ type: 'LineString', coordinates }, { r: METRO_CLASS }))
 }
 
 /** True when a river of this class belongs into tiles of this zoom. */

@@ -48,7 +48,7 @@ const EMBEDDED_CREDITS: readonly EmbeddedCredit[] = [
   },
   {
     holder: msg('Natural Earth'),
-    terms: msg('Countries and the coast of the world: public domain'),
+    terms: msg('Countries, the coast of the world and rivers around some cities: public domain'),
     line: msg('Natural Earth'),
     of: 'world',
   },
