@@ -1,5 +1,6 @@
 import { t } from '@wayfur/domain/language/messages'
 import { href } from 'react-router'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { TAB_LIST_CLASSES, tabClasses } from '../ui/tab-variants.ts'
 import { PendingSubmissionFields } from './pending-submission-fields.tsx'
@@ -28,6 +29,7 @@ export function PendingSubmissionTabs({ kept, mode }: { kept: PendingSubmission;
           {t(MODE_LABELS[one])}
         </button>
       ))}
+      <ArrivesLast />
     </form>
   )
 }

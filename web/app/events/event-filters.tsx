@@ -10,6 +10,7 @@ import { LocationBox } from '../geocoding/location-box.tsx'
 import { NearMe } from '../geocoding/near-me.tsx'
 import type { SearchedWhere } from '../geocoding/searched-where.ts'
 import { FilterChip } from '../places/filter-chip.tsx'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -38,7 +39,7 @@ export function EventFilters({ search, where }: EventFiltersProps) {
   const to = (change: Partial<EventsSearch>) => eventsAddress(search, change)
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="shown-whole flex flex-wrap items-end gap-x-4 gap-y-3">
         <SearchForm
           // Another search brings another form, with its own words.
           key={`${search.q}|${search.near}|${search.at === undefined}`}
@@ -66,6 +67,7 @@ export function EventFilters({ search, where }: EventFiltersProps) {
             }))}
           />
         </div>
+        <ArrivesLast />
       </div>
       <div className="moves-sideways -mx-4 flex gap-x-3 px-4 sm:mx-0 sm:flex-col sm:gap-y-1 sm:px-0 lg:flex-row lg:gap-x-6">
         <Chips label={t('Which days')}>

@@ -90,10 +90,6 @@ export function LocationBox({
         {label}
       </label>
       <div className="relative">
-        <MapPin
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-        />
         <input
           ref={input}
           id={id}
@@ -120,6 +116,11 @@ export function LocationBox({
           onKeyDown={onKeyDown}
           onBlur={() => list?.close()}
           className={classNames(CONTROL_LOOK, 'pl-10')}
+        />
+        {/* Last: it stands in the middle of a height that the input makes. */}
+        <MapPin
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>
       {state.isOpen && List !== undefined && (

@@ -11,6 +11,7 @@ import { CategoryIcon } from '../art/category-icon.tsx'
 import { useComing } from '../pets/coming.tsx'
 import { onLinkClick } from '../shell/on-link-click.ts'
 import { useUnits } from '../shell/use-units.ts'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -146,7 +147,7 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
       </nav>
       <div
         id="views"
-        className="flex items-center gap-2 max-lg:*:first:flex-1 lg:col-start-2 lg:row-start-1 lg:flex-row-reverse"
+        className="shown-whole flex items-center gap-2 max-lg:*:first:flex-1 lg:col-start-2 lg:row-start-1 lg:flex-row-reverse"
       >
         <LinkTabs
           isLow
@@ -163,6 +164,7 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
         <div className="max-lg:hidden">
           <NearestFirst search={search} to={to} />
         </div>
+        <ArrivesLast />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { LocationBox } from '../geocoding/location-box.tsx'
 import { NOWHERE_SAYS, whereAmI } from '../map/where-am-i.ts'
 import { useKnowsAddresses } from '../shell/root-data.ts'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -46,17 +47,12 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
   const isOpening = where.kind === 'nowhere-yet' && search.view === 'list'
   return (
     <section className="relative isolate overflow-clip border-b border-line bg-art-sky">
-      {isOpening && (
-        <Suspense>
-          <TrailScene className="absolute inset-x-0 bottom-0 -z-10 w-full" />
-        </Suspense>
-      )}
       <div
         className={classNames(
           'mx-auto w-full max-w-page px-4 sm:px-6',
           isOpening
             ? 'pt-10 pb-36 sm:pt-16 sm:pb-48'
-            : 'py-2 lg:flex lg:flex-row-reverse lg:items-center lg:justify-between lg:gap-8 lg:py-1.5',
+            : 'shown-whole py-2 lg:flex lg:flex-row-reverse lg:items-center lg:justify-between lg:gap-8 lg:py-1.5',
         )}
       >
         <h1 className={isOpening ? 'max-w-prose text-4xl' : 'text-right text-base max-lg:sr-only'}>
@@ -79,7 +75,14 @@ export function DiscoverHero({ search, where, action }: DiscoverHeroProps) {
           isCompact={!isOpening}
           className={isOpening ? 'mt-7' : ''}
         />
+        <ArrivesLast />
       </div>
+      {/* Last, for it stands on the ground of what is before it, however late that arrives. */}
+      {isOpening && (
+        <Suspense>
+          <TrailScene className="absolute inset-x-0 bottom-0 -z-10 w-full" />
+        </Suspense>
+      )}
     </section>
   )
 }

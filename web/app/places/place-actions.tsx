@@ -5,6 +5,7 @@ import type { Place } from '@wayfur/domain/places/place-schemas'
 import { Globe, Navigation, Phone, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { telAddress } from './place-messages.ts'
@@ -22,7 +23,7 @@ export function PlaceActions({ place, children }: { place: Place; children?: Rea
   const device = isHydrated ? mapDeviceOf(navigator.userAgent) : 'other'
   const directions = directionsAddress(place, device)
   return (
-    <nav aria-label={t('What to do here')} data-print="never" className="action-bar">
+    <nav aria-label={t('What to do here')} data-print="never" className="action-bar shown-whole">
       <ul>
         {directions !== undefined && (
           <li>
@@ -63,6 +64,7 @@ export function PlaceActions({ place, children }: { place: Place; children?: Rea
           </button>
         </li>
       </ul>
+      <ArrivesLast />
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { Award, Flame, Footprints } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { NoAnswer } from '../shell/fails-in-place.tsx'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -22,7 +23,7 @@ export function ScoutStatusCard() {
   if (scout === undefined) return <NoAnswer />
   return (
     <Card as="section" aria-labelledby="scout-status" className="p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="shown-whole flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-[1_1_18rem]">
           <h2 id="scout-status" className="sr-only">
             {t('Your scout status')}
@@ -45,6 +46,7 @@ export function ScoutStatusCard() {
             {streakText(scout.streakDays)}
           </Figure>
         </dl>
+        <ArrivesLast />
       </div>
       <Achievements scout={scout} />
     </Card>

@@ -5,6 +5,7 @@ import { signInAddress } from '../accounts/sign-in-address.ts'
 import { useVisitor } from '../accounts/use-visitor.ts'
 import { useUnreadWords } from '../inbox/latest-messages.ts'
 import { UnreadMark } from '../inbox/unread-mark.tsx'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 
 interface Section {
   to: string
@@ -50,7 +51,7 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const toOwn = (to: string) => (visitor === null ? signInAddress(to) : to)
   return (
-    <nav aria-label={t('Sections')} className="bottom-bar">
+    <nav aria-label={t('Sections')} className="bottom-bar shown-whole">
       <ul className="mx-auto flex h-full max-w-prose">
         {SECTIONS.map(({ to, label, Icon, holds }) => (
           <li key={to} className="min-w-11 flex-[1_1_auto]">
@@ -72,6 +73,7 @@ export function BottomBar() {
           )}
         </li>
       </ul>
+      <ArrivesLast />
     </nav>
   )
 }

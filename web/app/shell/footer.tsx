@@ -3,6 +3,7 @@ import type { SocialLinks } from '@wayfur/domain/request-context'
 import { href, Link } from 'react-router'
 import { FooterHills } from '../art/footer-hills.tsx'
 import { LanguageSwitch } from '../language/language-switch.tsx'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { KeptMarkup } from './kept-markup.tsx'
 import { PRODUCT_NAME } from './product.ts'
 import { UnitsSwitch } from './units-switch.tsx'
@@ -27,7 +28,7 @@ interface FooterProps {
 /** The foot of every page: where else to go, who runs this, and what it rests on. */
 export function Footer({ year, socialLinks, operatorName }: FooterProps) {
   return (
-    <footer className="drawn-near mt-10 md:mt-16 [--drawn-height:25rem] md:[--drawn-height:33rem]">
+    <footer className="drawn-near shown-whole mt-10 md:mt-16 [--drawn-height:25rem] md:[--drawn-height:33rem]">
       <FooterHills />
       <div className="bg-foot text-on-foot">
         <KeptMarkup
@@ -67,6 +68,7 @@ export function Footer({ year, socialLinks, operatorName }: FooterProps) {
           </div>
         </div>
       </div>
+      <ArrivesLast />
     </footer>
   )
 }

@@ -29,7 +29,7 @@ export function Header({ theme }: { theme: Theme }) {
           <span className="font-display text-xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
         </Link>
         <NavigationMenu />
-        <div className="flex items-center gap-1 wide:ml-auto">
+        <div className="shown-whole flex items-center gap-1 wide:ml-auto">
           {/* Phones have it in the drawer. */}
           <span className="needs-script hidden md:block">
             <IconButton

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { AccountLink } from '../accounts/account-corner.tsx'
 import { useVisitor } from '../accounts/use-visitor.ts'
+import { ArrivesLast } from '../ui/arrives-last.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { closeByPressOutside } from '../ui/modal-frame.tsx'
@@ -20,7 +21,9 @@ const DRAWER_ID = 'site-menu'
 /** Opens the drawer without script in browsers that know the attributes, which React does not yet. */
 const OPENS_DRAWER = { command: 'show-modal', commandfor: DRAWER_ID }
 
-/** The menu of small screens: a button, and behind it every link in four groups. */
+/**
+ * The menu of small screens: a button, the last of the bar, and behind it every link in four groups.
+ */
 export function MobileDrawer({ theme }: { theme: Theme }) {
   const isMember = useVisitor() !== null
   const drawer = useRef<HTMLDialogElement>(null)
@@ -38,22 +41,23 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
   }
 
   return (
-    <div className="wide:hidden">
+    <>
       <button
         type="button"
         {...OPENS_DRAWER}
         onClick={open}
         aria-haspopup="dialog"
-        className="inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft"
+        className="inline-flex size-11 items-center justify-center rounded-md hover:bg-leaf-soft wide:hidden"
       >
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">{t('Open menu')}</span>
       </button>
+      <ArrivesLast />
       <dialog
         ref={drawer}
         id={DRAWER_ID}
         aria-label={t('Menu')}
-        className="modal modal-side overflow-y-auto overscroll-contain"
+        className="modal modal-side overflow-y-auto overscroll-contain wide:hidden"
       >
         <div className="flex h-fit min-h-full flex-1 flex-col p-4">
           <form method="dialog" className="flex items-center justify-between pb-2 pl-3">
@@ -94,6 +98,6 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
           </div>
         </div>
       </dialog>
-    </div>
+    </>
   )
 }

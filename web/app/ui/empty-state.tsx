@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ArrivesLast } from './arrives-last.tsx'
 import { classNames } from './class-names.ts'
 
 interface EmptyStateProps {
@@ -34,7 +35,12 @@ export function EmptyState({
       {art && <div className="mb-4 w-56 max-w-full">{art}</div>}
       <Heading className={level === 1 ? 'text-2xl' : 'text-xl'}>{title}</Heading>
       {children && <div className="mt-2 text-balance text-ink-soft">{children}</div>}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action && (
+        <div className="shown-whole mt-5 flex flex-wrap justify-center gap-3">
+          {action}
+          <ArrivesLast />
+        </div>
+      )}
     </div>
   )
 }

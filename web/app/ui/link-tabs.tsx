@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ArrivesLast } from './arrives-last.tsx'
 import { classNames } from './class-names.ts'
 import { TAB_LIST_CLASSES, tabClasses } from './tab-variants.ts'
 
@@ -70,6 +71,7 @@ export function LinkTabs({
           {tab.label}
         </Link>
       ))}
+      <ArrivesLast />
     </nav>
   )
 }

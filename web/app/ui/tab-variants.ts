@@ -1,7 +1,8 @@
 import { classNames } from './class-names.ts'
 
 /** The row that holds tabs; it wraps rather than scroll sideways. */
-export const TAB_LIST_CLASSES = 'flex flex-wrap gap-1 rounded-lg border border-line bg-surface p-1'
+export const TAB_LIST_CLASSES =
+  'shown-whole flex flex-wrap gap-1 rounded-lg border border-line bg-surface p-1'
 
 /** One tab of a row, chosen or not. */
 export function tabClasses(isChosen: boolean): string {

@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { ArrivesLast } from './arrives-last.tsx'
 import { classNames } from './class-names.ts'
 import { TAB_LIST_CLASSES, tabClasses } from './tab-variants.ts'
 
@@ -50,6 +51,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   return (
     <div role="tablist" aria-label={label} className={TAB_LIST_CLASSES}>
       {children}
+      <ArrivesLast />
     </div>
   )
 }
