@@ -39,11 +39,11 @@ export async function readRivers(boxes: readonly Box[]): Promise<Shape[]> {
 }
 
 /**
- * Rivers of metros around which the World Data Bank has none, by the name of the metro: lines of
- * Natural Earth (1:10 million, North America), in degrees to four places and right to about two
- * kilometers. The line of a river that the World Data Bank has as well stays out. Two of them, the
- * Salt River in Phoenix and the Santa Cruz in Tucson, run dry for most of a year: they are what
- * their cities lie at.
+ * Rivers of metros around which the World Data Bank has none that flows all year, by the name of the
+ * metro: lines of Natural Earth (1:10 million, North America), in degrees to four places and right to
+ * about two kilometers. The line of a river that the World Data Bank has as well stays out. Three run
+ * dry for most of a year and are what their metros lie at: the Salt River in Phoenix, the Santa Cruz
+ * in Tucson and, from the World Data Bank itself, the Mojave of Riverside and San Bernardino.
  */
 export function readMetroRivers(): Shape[] {
   const file = new URL('metro-rivers.json', import.meta.url)

@@ -14,8 +14,7 @@ const WITHIN_METERS = 45_000
 
 /**
  * The middles of metropolitan areas of about a million people or more in the census of 2020. Seven
- * that lie at the sea are not among them: their water is the sea and its bays. Nor is Riverside:
- * what is free to ship has no river of the desert around it.
+ * that lie at the sea are not among them: their water is the sea and its bays.
  */
 const METROS: readonly [name: string, latitude: number, longitude: number][] = [
   ['Chicago', 41.878, -87.63],
@@ -27,6 +26,7 @@ const METROS: readonly [name: string, latitude: number, longitude: number][] = [
   ['Atlanta', 33.749, -84.388],
   ['Boston', 42.36, -71.058],
   ['Phoenix', 33.448, -112.074],
+  ['Riverside', 33.953, -117.396],
   ['Detroit', 42.331, -83.046],
   ['Seattle', 47.606, -122.332],
   ['Minneapolis', 44.978, -93.265],
