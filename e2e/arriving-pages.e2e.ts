@@ -1,12 +1,12 @@
 import { expect, test as base } from './journey.ts'
 import { shiftOf } from './layout-shift.ts'
-import { behindSlowLine } from './slow-line.ts'
+import { sendingPagesInPieces } from './pages-in-pieces.ts'
 
 const test = base.extend({
   baseURL: async ({ baseURL }, use) => {
-    const line = await behindSlowLine(baseURL ?? '')
-    await use(line.url)
-    await line.close()
+    const pieces = await sendingPagesInPieces(baseURL ?? '')
+    await use(pieces.url)
+    await pieces.close()
   },
 })
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const PIECE_BYTES = 1_800
 /** Longer than a browser takes from one frame to the next, so that each piece is painted. */
 const PAUSE_MS = 18
-const OWN_OF_A_LINE = new Set([
+const OWN_OF_A_CONNECTION = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -15,11 +15,11 @@ const OWN_OF_A_LINE = new Set([
 ])
 
 /**
- * The product at another address of this machine, behind a line over which its pages arrive little by
- * little; all else arrives at once. The style in the head of a page is one piece: nothing is painted
- * before it is there.
+ * The product at another address of this machine, from which its pages arrive little by little and
+ * unpacked, whatever the line; all else arrives at once. The style in the head of a page is one piece:
+ * nothing is painted before it is there.
  */
-export async function behindSlowLine(
+export async function sendingPagesInPieces(
   product: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function behindSlowLine(
         redirect: 'manual',
       })
       const bytes = Buffer.from(await answer.arrayBuffer())
-      const headers = [...answer.headers].filter(([name]) => !OWN_OF_A_LINE.has(name))
+      const headers = [...answer.headers].filter(([name]) => !OWN_OF_A_CONNECTION.has(name))
       response.writeHead(answer.status, headers.flat())
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
       let at = isPage ? bytes.indexOf('</head>') + 1 : bytes.byteLength
