@@ -205,6 +205,18 @@ test('all that opens in place is the one disclosure, so that it looks like somet
   expect(own.toSorted()).toEqual(OWN_DISCLOSURES)
 })
 
+test('what is seen once its last part is there has one, or it would never be seen', () => {
+  /** The button of the drawer is the last of the bar; the row of tabs is a name for classes. */
+  const ENDED_ELSEWHERE = ['web/app/shell/header.tsx', 'web/app/ui/tab-variants.ts']
+  const shown = filesWith(/\bshown-whole\b|\bTAB_LIST_CLASSES\b/).filter((file) =>
+    file.startsWith('web/app/'),
+  )
+  expect(shown).toEqual(expect.arrayContaining(ENDED_ELSEWHERE))
+  const ended = filesWith(/<ArrivesLast \/>/)
+  expect(shown.filter((file) => !ended.includes(file))).toEqual(ENDED_ELSEWHERE)
+  expect(ended).toContain('web/app/shell/mobile-drawer.tsx')
+})
+
 test('a part that comes later waits for the network, and never fails its whole page', () => {
   expect(
     filesWith(
