@@ -69,8 +69,8 @@ test('the calendar of a pet has an address that is told once, replaced and switc
   const text = await calendar.text()
   expect(text).toContain(`DTSTART;VALUE=DATE:${ends.replaceAll('-', '')}`)
   expect(text).toContain('SUMMARY:Bella: renew Rabies')
-  // Not 555 alone, which a time of day has in it.
-  expect(text).not.toMatch(/Sam|555-?01/)
+  // When it was written may be 10:55:58, which is no telephone.
+  expect(text.replaceAll(/^DTSTAMP:.*$/gm, '')).not.toMatch(/Sam|555/)
   await page.getByRole('button', { name: 'Make a new address' }).click()
   await expect(field).not.toHaveValue(first.replace('http:', 'webcal:'))
   expect((await follow(first)).status()).toBe(404)

@@ -58,7 +58,7 @@ test('an owner opens a search, helpers tell and search with and without script, 
     'x-robots-tag': 'noindex, nofollow',
   })
   const html = (await answer?.text()) ?? ''
-  for (const told of ['Robin', 'Reyes', '@', '555-01', '55501'])
+  for (const told of ['Robin', 'Reyes', '@', '555'])
     expect(html.replaceAll(/<script[^]*?<\/script>/g, ''), told).not.toContain(told)
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Help to find Bella')
   const saw = plain.getByRole('form', { name: 'I saw Bella' })
