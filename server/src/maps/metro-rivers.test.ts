@@ -4,6 +4,8 @@ import { distanceMeters } from '@wayfur/domain/geo'
 import { PbfReader } from 'pbf'
 import { PMTiles } from 'pmtiles'
 import { expect, test } from 'vitest'
+import { UNITS_PER_DEGREE } from '../regions/osm/osm-objects.ts'
+import { WORLD, worldX, worldY } from '../regions/products/map/world.ts'
 import { fileSource } from './archive-source.ts'
 
 const RIVERS = fileURLToPath(new URL('../../assets/tiles/rivers.pmtiles', import.meta.url))
@@ -85,10 +87,9 @@ async function nearestRiver(
   archive: PMTiles,
   at: { latitude: number; longitude: number },
 ): Promise<number> {
-  const side = 2 ** ZOOM
-  const radians = (at.latitude * Math.PI) / 180
-  const column = Math.floor(((at.longitude + 180) / 360) * side)
-  const row = Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * side)
+  const side = WORLD / 2 ** ZOOM
+  const column = Math.floor(worldX(at.longitude * UNITS_PER_DEGREE) / side)
+  const row = Math.floor(worldY(at.latitude * UNITS_PER_DEGREE) / side)
   let nearest = Infinity
   for (const x of [column - 1, column, column + 1]) {
     for (const y of [row - 1, row, row + 1]) {
