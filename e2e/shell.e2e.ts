@@ -94,6 +94,11 @@ test('the drawer closes on Escape and gives the focus back', async ({ page }) =>
   await opener.click()
   const drawer = page.getByRole('dialog')
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeCloseTo(400, 1)
+  // A tablet that is turned keeps it in sight: out of sight it would hold the whole page still.
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })
 
 test('the chosen theme and units are kept and are there before any script runs', async ({

@@ -57,7 +57,7 @@ export function MobileDrawer({ theme }: { theme: Theme }) {
         ref={drawer}
         id={DRAWER_ID}
         aria-label={t('Menu')}
-        className="modal modal-side overflow-y-auto overscroll-contain wide:hidden"
+        className="modal modal-side overflow-y-auto overscroll-contain"
       >
         <div className="flex h-fit min-h-full flex-1 flex-col p-4">
           <form method="dialog" className="flex items-center justify-between pb-2 pl-3">
