@@ -75,20 +75,27 @@ function minuteOf(at: string): string {
 /** A place but for how far it is, which each search finds otherwise. */
 type ShownPlace = Omit<FoundPlace, 'distanceMeters'>
 
-interface InPlaceCardProps {
+interface ShownOnCard {
   place: ShownPlace
   /** In words; empty where it is not known well enough. */
   distance: string
   /** When the list was made. */
   minute: string
   isCompact: boolean
-  units: Units
-  /** Who comes along. */
-  pets: readonly HouseholdPet[]
+}
+
+interface ToldToCard {
   onLight: (() => void) | undefined
   onDim: (() => void) | undefined
 }
 
+interface InPlaceCardProps extends ShownOnCard, ToldToCard {
+  units: Units
+  /** Who comes along. */
+  pets: readonly HouseholdPet[]
+}
+
+/** Around what is about somebody, what is the same for all is kept by itself. */
 function InPlaceCard({
   place,
   distance,
@@ -99,6 +106,8 @@ function InPlaceCard({
   onLight,
   onDim,
 }: InPlaceCardProps) {
+  const above = useInside(AboveFit, { place, distance, isCompact }, { onLight, onDim })
+  const below = useInside(BelowFit, { place, minute, isCompact }, {})
   return (
     <>
       <CategoryPicture
@@ -113,47 +122,78 @@ function InPlaceCard({
           isCompact && 'max-lg:gap-1 max-lg:p-3',
         )}
       >
-        <div className="flex flex-wrap items-center gap-2">
-          <span className={isCompact ? 'max-lg:hidden' : 'contents'}>
-            <CategoryBadge category={place.category} />
-          </span>
-          {place.isSample && <SampleBadge />}
-          {distance !== '' && <span className="ml-auto text-sm text-ink-soft">{distance}</span>}
-        </div>
-        <h3 className={classNames('text-lg leading-tight', isCompact && 'max-lg:truncate')}>
-          <CardLink
-            to={href('/places/:id', { id: String(place.id) })}
-            onPointerEnter={onLight}
-            onPointerLeave={onDim}
-            onFocus={onLight}
-            onBlur={onDim}
-          >
-            {place.name}
-          </CardLink>
-        </h3>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />
-          {place.priceLevel !== null && (
-            <span className="text-sm text-ink-soft">{priceLevelLabel(place.priceLevel)}</span>
-          )}
-        </p>
-        <div className={isCompact ? 'max-lg:[&_p>span]:line-clamp-1' : 'contents'}>
-          <FitOfPets
-            place={place}
-            at={minute}
-            pets={pets}
-            units={units}
-            // What it says of pets stands below, and who invented a sample stands above.
-            ofFitting={place.isSample ? 'nothing' : 'source'}
-            className="text-sm"
-          />
-          <PetLine place={place} at={minute} />
-        </div>
-        <div className={isCompact ? 'max-lg:hidden' : 'contents'}>
-          <OpenLine place={place} at={minute} />
-        </div>
-        {!isCompact && <AddressLine place={place} />}
+        <div className="contents" {...above} />
+        {pets.length > 0 && (
+          <div className={isCompact ? SHORT_ON_PHONE : 'contents'}>
+            <FitOfPets
+              place={place}
+              at={minute}
+              pets={pets}
+              units={units}
+              // What it says of pets stands below, and who invented a sample stands above.
+              ofFitting={place.isSample ? 'nothing' : 'source'}
+              className="text-sm"
+            />
+          </div>
+        )}
+        <div className="contents" {...below} />
       </div>
+    </>
+  )
+}
+
+/** Each of its lines is cut to one. */
+const SHORT_ON_PHONE = 'max-lg:[&_p>span]:line-clamp-1'
+
+/** What the place is, how far, and how it is rated. */
+function AboveFit({
+  place,
+  distance,
+  isCompact,
+  onLight,
+  onDim,
+}: Omit<ShownOnCard, 'minute'> & ToldToCard) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className={isCompact ? 'max-lg:hidden' : 'contents'}>
+          <CategoryBadge category={place.category} />
+        </span>
+        {place.isSample && <SampleBadge />}
+        {distance !== '' && <span className="ml-auto text-sm text-ink-soft">{distance}</span>}
+      </div>
+      <h3 className={classNames('text-lg leading-tight', isCompact && 'max-lg:truncate')}>
+        <CardLink
+          to={href('/places/:id', { id: String(place.id) })}
+          onPointerEnter={onLight}
+          onPointerLeave={onDim}
+          onFocus={onLight}
+          onBlur={onDim}
+        >
+          {place.name}
+        </CardLink>
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating value={place.rating} reviews={place.rating === null ? null : place.reviewCount} />
+        {place.priceLevel !== null && (
+          <span className="text-sm text-ink-soft">{priceLevelLabel(place.priceLevel)}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** How the place treats all pets, when it is open, and where it is. */
+function BelowFit({ place, minute, isCompact }: Omit<ShownOnCard, 'distance'>) {
+  return (
+    <>
+      <div className={isCompact ? SHORT_ON_PHONE : 'contents'}>
+        <PetLine place={place} at={minute} />
+      </div>
+      <div className={isCompact ? 'max-lg:hidden' : 'contents'}>
+        <OpenLine place={place} at={minute} />
+      </div>
+      {!isCompact && <AddressLine place={place} />}
     </>
   )
 }
