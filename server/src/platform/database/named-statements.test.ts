@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openLog } from '../log.ts'
+import { namedStatements } from './named-statements.ts'
 import { openDatabase } from './open-database.ts'
 import { eachDatabase, newPostgresDatabase, testImage } from './testing/test-database.ts'
 
@@ -57,6 +59,21 @@ eachDatabase('named statements', (fresh) => {
     })
   })
 })
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a statement that a pool asks with a function to call is prepared as well',
+  async () => {
+    const { Client } = namedStatements()
+    const connectionString = await newPostgresDatabase(inject('postgresUrl'))
+    const pool = new pg.Pool({ connectionString, max: 1, Client })
+    onTestFinished(() => pool.end())
+    for (const n of [1, 2, 3]) await pool.query('select $1::int + 2357 as n', [n])
+    const { rows } = await pool.query(
+      `select count(*)::int as n from pg_prepared_statements where statement like '%+ 2357 as n'`,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  },
+)
 
 test.skipIf(inject('postgresUrl') === null)(
   'behind a transaction pooler nothing is prepared and nothing but the zone set on the session',

@@ -73,12 +73,13 @@ export function namedStatements(): NamedStatements {
 
   function query(this: pg.Client, ...args: unknown[]): unknown {
     const [text, values, callback] = args
-    if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined) {
-      return plainQuery.apply(this, args)
-    }
+    if (typeof text !== 'string' || !Array.isArray(values)) return plainQuery.apply(this, args)
     const name = nameOf(text)
-    if (name === undefined) return answerOf(this, { text, values })
-    return answerOf(this, { name, text, values }).catch((cause: unknown) => {
+    const config = name === undefined ? { text, values } : { name, text, values }
+    if (callback !== undefined) return plainQuery.call(this, config, callback)
+    const answer = answerOf(this, config)
+    if (name === undefined) return answer
+    return answer.catch((cause: unknown) => {
       if (!isStale(cause)) throw cause
       // A new name makes every connection prepare it anew.
       names.delete(text)
