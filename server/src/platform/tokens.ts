@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A secret no one can guess, for a cookie or a link: 256 bits, base64url. */
 export function newToken(): string {
@@ -16,5 +16,5 @@ export function newReadableToken(length = READABLE_LENGTH): string {
 
 /** What the database keeps of a token. It is random, so one fast round is enough. */
 export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
