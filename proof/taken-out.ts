@@ -39,7 +39,7 @@ export const TAKEN_OUT = {
     },
     {
       file: /\/platform\/tokens\.ts$/,
-      text: "return createHash('sha256').update(token).digest()",
+      text: "return hash('sha256', token, 'buffer')",
       without: "return Buffer.from(token, 'base64url')",
     },
     {

@@ -105,10 +105,10 @@ interface FoundSession {
 
 /**
  * Written out once and for all: to compose it anew cost as much as to ask it. Its row comes as one
- * text, since to be told of each column with each answer and to read it by itself takes longer.
+ * value, since to be told of each column with each answer and to read it by itself takes longer.
  */
 const SESSION_AND_MEMBER = `
-  select to_json(found)::text as found from (
+  select to_json(found) as found from (
   select s.id as "sessionId", m.id, m.name, m.roles, m.demo_person as "demoPerson",
          m.units, m.language, m.time_zone as "timeZone",
          m.home_latitude as "homeLatitude", m.home_longitude as "homeLongitude",
@@ -195,7 +195,7 @@ export function openSessions({
   /** One query for every request that carries a session; its cost is that of every page. */
   async function memberWith(token: string, headers: Headers): Promise<SignedIn | null> {
     const now = clock.now()
-    const { rows } = await bare.executeQuery<{ found: string }>(
+    const { rows } = await bare.executeQuery<{ found: FoundSession }>(
       CompiledQuery.raw(SESSION_AND_MEMBER, [
         hashOfToken(token),
         now.toISOString(),
@@ -203,9 +203,8 @@ export function openSessions({
         `{${rolesThatNeedStep.join(',')}}`,
       ]),
     )
-    const [row] = rows
-    if (row === undefined) return null
-    const found = JSON.parse(row.found) as FoundSession
+    const found = rows[0]?.found
+    if (found === undefined) return null
     if (found.isSeenLongAgo) await noteVisit(found, now)
     const roles = rolesInForce(found.roles, found.isStepMissing, rolesThatNeedStep)
     return signedIn({ ...found, roles, timeZone: knownZone(found) })
