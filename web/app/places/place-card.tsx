@@ -106,8 +106,8 @@ function InPlaceCard({
   onLight,
   onDim,
 }: InPlaceCardProps) {
-  const above = useInside(AboveFit, { place, distance, isCompact }, { onLight, onDim })
-  const below = useInside(BelowFit, { place, minute, isCompact }, {})
+  const head = useInside(CardHead, { place, distance, isCompact }, { onLight, onDim })
+  const details = useInside(CardDetails, { place, minute, isCompact }, {})
   return (
     <>
       <CategoryPicture
@@ -122,7 +122,7 @@ function InPlaceCard({
           isCompact && 'max-lg:gap-1 max-lg:p-3',
         )}
       >
-        <div className="contents" {...above} />
+        <div className="contents" {...head} />
         {pets.length > 0 && (
           <div className={isCompact ? SHORT_ON_PHONE : 'contents'}>
             <FitOfPets
@@ -136,7 +136,7 @@ function InPlaceCard({
             />
           </div>
         )}
-        <div className="contents" {...below} />
+        <div className="contents" {...details} />
       </div>
     </>
   )
@@ -146,7 +146,7 @@ function InPlaceCard({
 const SHORT_ON_PHONE = 'max-lg:[&_p>span]:line-clamp-1'
 
 /** What the place is, how far, and how it is rated. */
-function AboveFit({
+function CardHead({
   place,
   distance,
   isCompact,
@@ -184,7 +184,7 @@ function AboveFit({
 }
 
 /** How the place treats all pets, when it is open, and where it is. */
-function BelowFit({ place, minute, isCompact }: Omit<ShownOnCard, 'distance'>) {
+function CardDetails({ place, minute, isCompact }: Omit<ShownOnCard, 'distance'>) {
   return (
     <>
       <div className={isCompact ? SHORT_ON_PHONE : 'contents'}>
