@@ -33,7 +33,7 @@ export function PasskeysSection({ me }: { me: Me }) {
       {passkeys.length === 0 ? (
         <p>{t('You have no passkeys yet.')}</p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="flex flex-col lined-rows">
           {passkeys.map((passkey) => (
             <PasskeyItem
               key={passkey.id}

@@ -15,7 +15,7 @@ export function SessionList({ sessions }: SessionListProps) {
   const { dayOf } = useMoments()
   if (sessions.length === 0) return <p>{t('You are not signed in on any browser yet.')}</p>
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="flex flex-col lined-rows">
       {sessions.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
           <div className="min-w-0 flex-1">

@@ -72,7 +72,7 @@ export default function DisputesPage({ loaderData: { search } }: Route.Component
         </EmptyState>
       ) : (
         <Card className="mt-6">
-          <ul className="divide-y divide-line">
+          <ul className="lined-rows">
             {data.disputes.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
                 <div className="min-w-0 flex-[1_1_16rem]">

@@ -18,7 +18,7 @@ export function ClinicList({
   const units = useUnits()
   const at = new Date(instant).toISOString()
   return (
-    <ul data-part="clinics" className="divide-y divide-line">
+    <ul data-part="clinics" className="lined-rows">
       {clinicsInOrder(clinics, instant).map((clinic) => {
         const { state, next, tone } = openWords(clinic, at)
         return (

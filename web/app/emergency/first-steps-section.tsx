@@ -17,7 +17,7 @@ export function FirstStepsSection({ today }: { today: Day }) {
         {FIRST_STEPS.map((row) => (
           <div key={row.id}>
             <h3 className="text-xl">{t(row.title)}</h3>
-            <ol className="mt-2 list-decimal space-y-1.5 pl-5">
+            <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
               {row.steps.map((step) => (
                 <li key={t(step)}>{t(step)}</li>
               ))}

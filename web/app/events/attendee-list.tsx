@@ -115,7 +115,7 @@ function FindSomebody({ id, q }: { id: string; q: string }) {
 
 function People({ label, people }: { label: string; people: readonly Attendee[] }) {
   return (
-    <ul aria-label={label} className="mt-2 divide-y divide-line">
+    <ul aria-label={label} className="mt-2 lined-rows">
       {people.map((person) => (
         <li key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <Link

@@ -57,8 +57,10 @@ export function EventCard(props: EventCardProps) {
       />
       <div
         className={classNames(
-          'space-y-1 p-3',
-          !isCompact && 'sm:flex sm:min-w-0 sm:flex-1 sm:flex-col sm:gap-2 sm:space-y-0 sm:p-4',
+          'p-3',
+          isCompact
+            ? 'lines-apart'
+            : 'max-sm:lines-apart sm:flex sm:min-w-0 sm:flex-1 sm:flex-col sm:gap-2 sm:p-4',
         )}
       >
         <div className="flex flex-wrap items-center gap-2">

@@ -13,11 +13,11 @@ export function EventStatistics({ figures }: { figures: Figures }) {
   return (
     <section aria-label={t('Events in figures')} aria-live="polite">
       <Card>
-        <dl className="grid grid-cols-3 divide-x divide-line">
+        <dl className="grid grid-cols-3">
           {shown.map(([label, figure]) => (
             <div
               key={label}
-              className="flex flex-col-reverse justify-end px-3 py-3 text-center sm:px-5"
+              className="flex flex-col-reverse justify-end border-line px-3 py-3 text-center not-first:border-l sm:px-5"
             >
               <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className="font-display text-2xl font-semibold">{numberText(figure)}</dd>

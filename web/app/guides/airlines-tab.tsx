@@ -88,7 +88,7 @@ export function AirlinesTab({
           ({ id, carriers }) => carriers.length === 0 && coming.some((one) => one.id === id),
         )
   const rows = (some: readonly JudgedAirline[]) => (
-    <ul className="divide-y divide-line">
+    <ul className="lined-rows">
       {some.map((one) => (
         <AirlineRow key={one.airline.id} {...one} pets={coming.length} view={view} units={units} />
       ))}

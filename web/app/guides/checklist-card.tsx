@@ -63,7 +63,7 @@ export function ChecklistCard({
         {list.way !== null && <p className="text-ink-soft">{t(WAY_LABELS[list.way])}</p>}
         <p className="text-sm text-ink-soft">{cabinFeeText(airline)}</p>
       </div>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lined-rows">
         {list.tasks.map((task) => (
           <Task key={task.id} listId={list.id} task={task} today={today} />
         ))}

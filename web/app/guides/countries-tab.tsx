@@ -37,7 +37,7 @@ export function CountriesTab({
           )}
         </p>
         <Card className="my-5">
-          <ul className="divide-y divide-line">
+          <ul className="lined-rows">
             {guides.countries.map((country) => (
               <CountryRow key={country.id} country={country} />
             ))}

@@ -23,7 +23,7 @@ export function Findings({
   authority: Country['authority']
 }) {
   return (
-    <ul className="flex flex-col divide-y divide-line">
+    <ul className="flex flex-col lined-rows">
       {verdict.findings.map((finding) => {
         const [Icon, look] = LIGHTS[finding.light]
         return (

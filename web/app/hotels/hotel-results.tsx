@@ -232,7 +232,7 @@ function HotelsRefusing({
             )
       }
     >
-      <ul className="flex flex-col divide-y divide-line border-t border-line">
+      <ul className="flex flex-col lined-rows border-t border-line">
         {refusing.map((place) => (
           <li key={place.id} className="py-3">
             <p className="flex flex-wrap items-center gap-2">

@@ -76,7 +76,7 @@ export function BellWithLatest({ memberId }: { memberId: number }) {
           </p>
         )}
         {latest !== undefined && latest.messages.length > 0 && (
-          <ul className="divide-y divide-line">
+          <ul className="lined-rows">
             {latest.messages.map((message) => (
               <MessageRow
                 key={message.id}

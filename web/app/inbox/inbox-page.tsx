@@ -102,7 +102,7 @@ function Messages({ before }: { before: string }) {
         )}
       </div>
       <Card className="mt-4">
-        <ul className="divide-y divide-line">
+        <ul className="lined-rows">
           {inbox.messages.map((message) => (
             <MessageRow
               key={message.id}

@@ -60,7 +60,7 @@ function Outbox({ before }: { before: string }) {
           </EmptyState>
         ) : (
           <Card className="mt-4">
-            <ul className="divide-y divide-line">
+            <ul className="lined-rows">
               {outbox.letters.map((letter) => (
                 <LetterRow key={letter.id} letter={letter} />
               ))}

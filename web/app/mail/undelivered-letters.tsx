@@ -15,7 +15,7 @@ export function UndeliveredLetters({ letters }: { letters: readonly UndeliveredL
         {t('Could not be delivered')}
       </h2>
       <Card className="mt-4">
-        <ul className="divide-y divide-line">
+        <ul className="lined-rows">
           {letters.map((letter) => (
             <UndeliveredRow key={letter.id} letter={letter} />
           ))}

@@ -129,7 +129,7 @@ function Queue({ search }: { search: QueueSearch }) {
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label={t('Submissions')} className="divide-y divide-line">
+          <ul aria-label={t('Submissions')} className="lined-rows">
             {queue.submissions.map((row) => (
               <QueueLine key={row.id} row={row} at={queue.at} />
             ))}

@@ -19,7 +19,7 @@ export function SubmissionList({ title, submissions, isExcerpt }: SubmissionList
     <section className="mb-8">
       <h2 className="text-xl">{title}</h2>
       <Card className="mt-3">
-        <ul className="divide-y divide-line">
+        <ul className="lined-rows">
           {submissions.map((submission) => {
             const form = formAddress(submission)
             return (

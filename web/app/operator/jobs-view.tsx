@@ -57,7 +57,7 @@ export function JobsView({ search }: { search: AdminSearch }) {
           </EmptyState>
         ) : (
           <Card>
-            <ul aria-label={t('Jobs')} className="divide-y divide-line">
+            <ul aria-label={t('Jobs')} className="lined-rows">
               {page.jobs.map((job) => (
                 <JobRow key={job.id} job={job} />
               ))}

@@ -38,7 +38,7 @@ export function LogView({ search }: { search: AdminSearch }) {
         </EmptyState>
       ) : (
         <Card>
-          <ol aria-label={t('Acts')} className="divide-y divide-line">
+          <ol aria-label={t('Acts')} className="lined-rows">
             {page.acts.map((act) => (
               <li key={act.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
                 <div className="min-w-0 flex-[1_1_18rem]">

@@ -46,7 +46,7 @@ export function PeopleView({ search }: { search: AdminSearch }) {
         </EmptyState>
       ) : (
         <Card>
-          <ul aria-label={t('People')} className="divide-y divide-line">
+          <ul aria-label={t('People')} className="lined-rows">
             {page.people.map((one) => (
               <PersonRow key={one.id} person={one} onManage={() => setChosen(one.id)} />
             ))}

@@ -40,7 +40,7 @@ export function SettingsView() {
         />
       </p>
       <Card>
-        <ul aria-label={t('Settings')} className="divide-y divide-line">
+        <ul aria-label={t('Settings')} className="lined-rows">
           {settings.map(({ name, meaning, isSet, isSecret, value }) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-[1_1_18rem]">
@@ -80,7 +80,7 @@ export function CatalogueView() {
         <section key={name} aria-label={name}>
           <h3 className="text-xl">{name}</h3>
           <Card className="mt-3">
-            <ul className="divide-y divide-line">
+            <ul className="lined-rows">
               {items.map((item) => (
                 <li
                   key={item.id}

@@ -30,7 +30,7 @@ export function PostbackCard({
         {`POST ${publicUrl}${postbackPath(id)}`}
       </p>
       {secrets.length > 0 && (
-        <ul aria-label={t('Secrets')} className="mt-4 divide-y divide-line">
+        <ul aria-label={t('Secrets')} className="mt-4 lined-rows">
           {secrets.map(({ id: secretId, ending, createdAt, endsAt, lastUsedAt }) => (
             <li key={secretId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 flex-[1_1_14rem]">

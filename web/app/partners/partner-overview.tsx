@@ -64,7 +64,7 @@ export function PartnerOverview({ dashboard }: { dashboard: PartnerDashboard }) 
           </EmptyState>
         ) : (
           <Card className="mt-4">
-            <ul className="divide-y divide-line">
+            <ul className="lined-rows">
               {activity.map((one) => (
                 <ActivityLine
                   key={`${one.kind} ${one.partner} ${one.reference} ${one.at}`}

@@ -9,7 +9,7 @@ import { passportActions } from './passport-actions.ts'
 export function ArchivePanel({ pet }: { pet: PetPassport }) {
   const isBack = pet.standing !== 'current'
   return (
-    <div className="flex flex-col divide-y divide-line">
+    <div className="flex flex-col lined-rows">
       {isBack ? (
         <Way title={t('Bring back')} says={t('Among your pets again, with reminders.')}>
           <ActionForm

@@ -33,7 +33,7 @@ export function CareBoardCard({ petId }: { petId: number }) {
         {t('Today: {name}', { name: board.name })}
       </h2>
       <Repeated board={board} />
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lined-rows">
         {board.items.map((item) => (
           <Row
             key={item.key}

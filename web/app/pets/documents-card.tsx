@@ -22,7 +22,7 @@ export function DocumentsCard({ pet }: { pet: PetPassport }) {
           {t('Certificates, bills, findings. Only the household can open them.')}
         </p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="flex flex-col lined-rows">
           {pet.documents.map((document) => {
             const Icon = document.isPicture ? Image : FileText
             const shot = pet.vaccinations.find(({ id }) => id === document.vaccinationId)

@@ -27,7 +27,7 @@ export function DueCard({ pet }: { pet: PetPassport }) {
       <h2 id="due" className="text-lg">
         {t('{count, plural, one {# thing} other {# things}} due', { count: due.length })}
       </h2>
-      <ul className="mt-1 flex flex-col divide-y divide-line">
+      <ul className="mt-1 flex flex-col lined-rows">
         {due.map((thing) => (
           <li
             key={keyOf(thing)}

@@ -8,7 +8,7 @@ import { buttonVariant } from '../ui/button-variants.ts'
 /** The passport as a sheet to print, and whole as a file to keep or to import elsewhere. */
 export function ExportPanel({ pet }: { pet: PetPassport }) {
   return (
-    <div className="flex flex-col divide-y divide-line">
+    <div className="flex flex-col lined-rows">
       <Way title={t('To print')} says={t('One page: for the vet, the sitter, the border.')}>
         <a
           href={addressOf(passportOnPaper, { params: { id: pet.id } })}

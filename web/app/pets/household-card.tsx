@@ -23,7 +23,7 @@ export function HouseholdCard({ pet }: { pet: PetPassport }) {
   const isAlone = household.members.length === 1
   return (
     <PassportSection title={t('Household')}>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col lined-rows">
         {household.members.map((person) => (
           <li key={person.memberId} className="flex flex-wrap items-center gap-3 py-2">
             <p className="min-w-0 flex-[1_1_10rem] break-words">

@@ -150,7 +150,7 @@ function Shared({ passport }: { passport: SharedPassport }) {
         {vaccinations !== null && (
           <Part title={t('Vaccinations')}>
             {vaccinations.length === 0 && <p>{t('None recorded.')}</p>}
-            <ul className="flex flex-col divide-y divide-line">
+            <ul className="flex flex-col lined-rows">
               {vaccinations.map((shot) => (
                 <li key={JSON.stringify(shot)} className="py-2">
                   <p className="flex flex-wrap items-center gap-2 font-semibold break-words">

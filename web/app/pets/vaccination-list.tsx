@@ -53,7 +53,7 @@ export function VaccinationList({ pet }: { pet: PetPassport }) {
           )}
         </p>
       ) : (
-        <ul className="flex flex-col divide-y divide-line">
+        <ul className="flex flex-col lined-rows">
           {pet.vaccinations.map((shot) => (
             <li key={shot.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
               <div className="min-w-0 flex-[1_1_14rem]">

@@ -147,7 +147,7 @@ export function DiscoverFilters({ search, action }: { search: DiscoverSearch; ac
       </nav>
       <div
         id="views"
-        className="shown-whole flex items-center gap-2 max-lg:*:first:flex-1 lg:col-start-2 lg:row-start-1 lg:flex-row-reverse"
+        className="shown-whole flex items-center gap-2 max-lg:[&>nav]:flex-1 lg:col-start-2 lg:row-start-1 lg:flex-row-reverse"
       >
         <LinkTabs
           isLow

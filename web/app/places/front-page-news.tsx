@@ -91,7 +91,7 @@ function Part({ title, all, nothing, children }: PartProps) {
       {isEmpty ? (
         <p className="mt-2 text-ink-soft">{nothing}</p>
       ) : (
-        <ul className="mt-1 divide-y divide-line">{children}</ul>
+        <ul className="mt-1 lined-rows">{children}</ul>
       )}
       <Link to={all.to} className="mt-1 inline-flex min-h-11 items-center text-link">
         {all.label}

@@ -161,7 +161,7 @@ function Results({
           <div className="flex min-w-0 flex-col gap-3">
             <InFitOrder places={places} at={at}>
               {(part, label = t('Places nearby')) => (
-                <ul aria-label={label} className="flex flex-col divide-y divide-line">
+                <ul aria-label={label} className="flex flex-col lined-rows">
                   {part.map((place) => (
                     <NearbyRow
                       key={place.id}

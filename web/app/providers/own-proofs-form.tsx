@@ -99,7 +99,7 @@ function Credentials({ own }: { own: OwnProvider }) {
           {t('None yet. Each one shows as a badge until it runs out.')}
         </p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="lined-rows border-t border-line">
           {own.credentials.map(({ id, name, issuer, expiresOn, fileUrl }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span>

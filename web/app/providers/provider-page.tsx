@@ -171,7 +171,7 @@ function Prices({ provider }: { provider: ServiceProvider }) {
       <h2 id="prices-title" className="text-xl">
         {t('Services and prices')}
       </h2>
-      <dl className="mt-3 divide-y divide-line border-t border-line">
+      <dl className="mt-3 lined-rows border-t border-line">
         {provider.prices.map(({ service, priceCents, per, furtherCents, takes }) => (
           <div key={service} className="flex flex-wrap justify-between gap-x-6 py-2.5">
             <dt>

@@ -124,7 +124,7 @@ function Week({ provider, search, offered }: ProviderTimesProps & { offered: Off
           <WeekLink search={search} from={addDays(last, 1)} />
         </div>
       </div>
-      <ul className="mt-3 flex flex-col divide-y divide-line border-t border-line">
+      <ul className="mt-3 flex flex-col lined-rows border-t border-line">
         {offered.days.map((one) => (
           <li key={one.day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
             <p className="pt-1 max-sm:flex max-sm:items-baseline max-sm:gap-2">

@@ -39,7 +39,7 @@ export function RegionWorkList({
   if (shown.length === 0) return null
   return (
     <Card>
-      <ul aria-label={t('Work on regions')} className="divide-y divide-line">
+      <ul aria-label={t('Work on regions')} className="lined-rows">
         {shown.map((one) => (
           <li key={one.name} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-[1_1_16rem]">

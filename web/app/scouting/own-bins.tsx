@@ -23,7 +23,7 @@ export function OwnBins({ search }: { search: ScoutSearch }) {
       {own.bins.length === 0 ? (
         <p className="mt-2 text-ink-soft">{t('There are no older ones.')}</p>
       ) : (
-        <ul aria-labelledby="your-bins-title" className="mt-2 divide-y divide-line">
+        <ul aria-labelledby="your-bins-title" className="mt-2 lined-rows">
           {own.bins.map((bin) => (
             <OwnBin key={bin.id} bin={bin} search={search} />
           ))}

@@ -220,7 +220,7 @@ export function RecentActivity({ memberId }: { memberId: number }) {
           {t('Nothing yet: your first report on the spot earns 10 points.')}
         </p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 lined-rows">
           {transactions.map((one) => (
             <Transaction key={one.id} transaction={one} />
           ))}

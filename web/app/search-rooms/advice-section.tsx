@@ -17,7 +17,7 @@ export function AdviceSection({ species, today }: { species: Species; today: Day
         {adviceFor(species).map((row) => (
           <div key={row.id}>
             <h3 className="font-semibold">{t(row.title)}</h3>
-            <ul className="mt-2 list-disc space-y-1.5 pl-5">
+            <ul className="mt-2 grid list-disc gap-1.5 pl-5">
               {row.tips.map((tip) => (
                 <li key={t(tip)}>{t(tip)}</li>
               ))}

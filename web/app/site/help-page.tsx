@@ -118,7 +118,7 @@ function Articles({ articles, level }: { articles: readonly HelpArticle[]; level
   const Heading = `h${level}` as const
   return (
     <Card className="mt-4">
-      <ul className="divide-y divide-line">
+      <ul className="lined-rows">
         {articles.map((article) => (
           <li key={article.id}>
             <Disclosure

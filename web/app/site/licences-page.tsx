@@ -92,7 +92,7 @@ export default function LicencesPage() {
       )}
       width="prose"
     >
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="lined-rows border-y border-line">
         {SOURCES.map((source) => (
           <li key={t(source.name)} className="py-4">
             <h2 className="font-sans text-lg font-semibold tracking-normal">

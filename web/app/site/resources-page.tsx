@@ -97,7 +97,7 @@ export default function ResourcesPage() {
           </p>
         </Part>
         <Part id="import" title={t('Formats that can be imported')}>
-          <ul className="list-disc space-y-1.5 pl-5">
+          <ul className="grid list-disc gap-1.5 pl-5">
             {FORMATS.map(({ name, says }) => (
               <li key={t(name)}>
                 <strong>{t(name)}:</strong> {t(says)}

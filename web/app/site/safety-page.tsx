@@ -75,7 +75,7 @@ function Emergency() {
             ))}
           </ul>
         </div>
-        <ol className="list-decimal space-y-2 pl-5">
+        <ol className="grid list-decimal gap-2 pl-5">
           <li>{t('Make yourself safe. Even a gentle animal in pain may bite.')}</li>
           <li>
             {t('Call the nearest veterinarian before you drive, so that they are ready for you.')}
@@ -111,7 +111,7 @@ function AdviceCard({ advice }: { advice: Advice }) {
         {t(advice.title)}
       </h2>
       <p className="mt-2">{t(advice.lead)}</p>
-      <ol className="mt-3 list-decimal space-y-1.5 pl-5">
+      <ol className="mt-3 grid list-decimal gap-1.5 pl-5">
         {advice.steps.map((step) => (
           <li key={t(step)}>{t(step)}</li>
         ))}
@@ -139,7 +139,7 @@ function Protection() {
       <h2 id="protection" className="text-2xl">
         {t('How you are protected here')}
       </h2>
-      <ul className="mt-3 max-w-prose list-disc space-y-2 pl-5">
+      <ul className="mt-3 grid max-w-prose list-disc gap-2 pl-5">
         <li>
           {t(
             'Reviews show a first name and an initial; your email address is seen by no other member.',

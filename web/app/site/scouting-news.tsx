@@ -40,7 +40,7 @@ export function ScoutingNews() {
               />
             </p>
           ) : (
-            <ul className="mt-3 flex flex-col divide-y divide-line">
+            <ul className="mt-3 flex flex-col lined-rows">
               {bins.map((bin) => (
                 <li key={bin.id} className="flex flex-wrap items-center gap-2 py-2">
                   <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
@@ -63,7 +63,7 @@ export function ScoutingNews() {
               {t('Nobody is listed yet. Scouts who choose a name appear with their first points.')}
             </p>
           ) : (
-            <ol className="mt-3 flex flex-col divide-y divide-line">
+            <ol className="mt-3 flex flex-col lined-rows">
               {scouts.slice(0, SCOUTS_SHOWN).map((scout) => (
                 <li key={scout.id} className="flex flex-wrap items-center gap-2 py-2">
                   <span className="w-7 font-semibold tabular-nums">{scout.rank}.</span>

@@ -81,7 +81,7 @@ export function StopActs({
             alternatives: stop.alternatives.length,
           })}
         >
-          <ul className="flex flex-col divide-y divide-line">
+          <ul className="flex flex-col lined-rows">
             {stop.alternatives.map((other) => (
               <SuggestionRow
                 key={other.id}

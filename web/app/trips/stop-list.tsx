@@ -114,7 +114,7 @@ export function MoreAlong({
               places: places.length,
             })}
           >
-            <ul className="flex flex-col divide-y divide-line border-t border-line">
+            <ul className="flex flex-col lined-rows border-t border-line">
               {places.map((place) => (
                 <SuggestionRow
                   key={place.id}

@@ -21,7 +21,7 @@ export function TripCost({ cost }: { cost: TravelCost }) {
       <h2 id="trip-cost" className="text-xl">
         {travelCostTitle(cost)}
       </h2>
-      <ul className="mt-2 flex flex-col divide-y divide-line">
+      <ul className="mt-2 flex flex-col lined-rows">
         {cost.stays.map((stay) => (
           <li
             key={stay.placeId}

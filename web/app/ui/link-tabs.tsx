@@ -28,12 +28,6 @@ interface LinkTab {
   isChosen: boolean
 }
 
-const TWO_THREE =
-  'max-sm:grid max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-1 max-sm:*:text-sm max-sm:*:whitespace-normal max-sm:[&>:nth-child(-n+2)]:col-span-3'
-
-const TRIPLE =
-  'max-sm:grid max-sm:grid-cols-3 max-sm:*:px-1 max-sm:*:text-sm max-sm:*:whitespace-normal'
-
 /**
  * Views of one page as links: the choice lives in the address, so it can be shared, goes back with
  * the Back button and works without script. The page decides which one is chosen.
@@ -54,19 +48,25 @@ export function LinkTabs({
       className={classNames(
         TAB_LIST_CLASSES,
         isPaired && 'max-sm:grid max-sm:grid-cols-2',
-        isTwoThree && TWO_THREE,
-        isTriple && TRIPLE,
+        isTwoThree && 'max-sm:grid max-sm:grid-cols-6',
+        isTriple && 'max-sm:grid max-sm:grid-cols-3',
         isOneRow && 'moves-sideways max-sm:flex-nowrap',
-        isNarrow && 'max-sm:grow max-sm:*:px-1 max-sm:*:text-sm',
+        isNarrow && 'max-sm:grow',
       )}
     >
-      {tabs.map((tab) => (
+      {tabs.map((tab, index) => (
         <Link
           key={tab.to}
           to={tab.to}
           preventScrollReset
           aria-current={tab.isChosen ? 'page' : undefined}
-          className={classNames(tabClasses(tab.isChosen), isLow && 'lg:min-h-8 lg:px-3 lg:py-0')}
+          className={classNames(
+            tabClasses(tab.isChosen),
+            isTwoThree && (index < 2 ? 'max-sm:col-span-3' : 'max-sm:col-span-2'),
+            (isTwoThree || isTriple) && 'max-sm:whitespace-normal',
+            (isTwoThree || isTriple || isNarrow) && 'max-sm:px-1 max-sm:text-sm',
+            isLow && 'lg:min-h-8 lg:px-3 lg:py-0',
+          )}
         >
           {tab.label}
         </Link>

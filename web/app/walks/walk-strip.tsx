@@ -105,7 +105,7 @@ export function WalkStrip({
         <li
           key={plan.id}
           data-walk={walkKey(plan)}
-          className="flex w-[min(20rem,84vw)] shrink-0 snap-center lg:w-auto *:grow"
+          className="flex w-[min(20rem,84vw)] shrink-0 snap-center lg:w-auto [&>article]:grow"
         >
           <WalkCard
             plan={plan}
