@@ -38,11 +38,13 @@ eachDatabase('a test database', (fresh) => {
 
   test('waits for what the test before still writes, and keeps to its rules again', async () => {
     const { db } = await fresh()
+    const written = Promise.withResolvers<void>()
     const writing = db.transaction().execute(async (tx) => {
       await memberWithList(tx)
+      written.resolve()
       await setTimeout(50)
     })
-    await setTimeout(10)
+    await written.promise
     await Promise.all([writing, fresh()])
     expect(await db.selectFrom('savedLists').selectAll().execute()).toEqual([])
     const orphan = sql`insert into saved_lists (member_id, created_at) values (101, now())`
