@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { DatabaseOpenError } from './platform/database/database-open-error.ts'
+import { onEndSignals } from './platform/end-signals.ts'
 import { openLog } from './platform/log.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
@@ -46,18 +47,16 @@ async function serveWith(workers: number, settings: Settings): Promise<string> {
 }
 
 function onSignals({ stop, kill, replaceAll }: Omit<Supervisor, 'url'>): void {
-  let stopping = false
-  const end = () => {
-    if (stopping) {
+  // A terminal that is closed says the same as who wants the workers replaced.
+  const { isTTY } = process.stdout
+  onEndSignals(isTTY ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM'], {
+    first: () => void stop().then(() => process.exit(0)),
+    again() {
       kill()
       process.exit(1)
-    }
-    stopping = true
-    void stop().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // A terminal that is closed says the same as who wants the workers replaced.
-  process.on('SIGHUP', () => (process.stdout.isTTY ? end() : void replaceAll()))
+    },
+  })
+  if (!isTTY) process.on('SIGHUP', () => void replaceAll())
 }
 
 try {

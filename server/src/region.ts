@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { DirectoryHeld } from './platform/database/directory-lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Database } from './platform/database/open-database.ts'
+import { onEndSignals } from './platform/end-signals.ts'
 import { openLog } from './platform/log.ts'
 import { regionBar } from './region-bar.ts'
 import { downloadedExtract } from './region-download.ts'
@@ -145,9 +146,9 @@ async function see(settings: Settings, ask: RegionAsk): Promise<void> {
   const name = await asks.leave(ask)
   const ending = new AbortController()
   const bar = regionBar()
-  process.once('SIGINT', () => {
-    process.once('SIGINT', () => process.exit(130))
-    void asks.callOff(name)
+  onEndSignals(['SIGINT'], {
+    first: () => void asks.callOff(name),
+    again: () => process.exit(130),
   })
   const working = work(settings, asks, name, ending.signal)
   // What fails there is told below, once nobody is waiting for the end any more.
