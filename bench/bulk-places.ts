@@ -8,7 +8,7 @@ import { withoutIndexes } from './without-indexes.ts'
 /** Rows to a statement, so that no statement holds the database for long. */
 const ROWS_AT_ONCE = 50_000
 /** From so many rows on, indexes made afterwards take less time than indexes kept up to date. */
-const WITHOUT_INDEXES_FROM = 2_000_000
+const WITHOUT_INDEXES_FROM = 500_000
 /** The scatter of copies around their original in degrees, about 3 km: a town stays a town. */
 const SCATTER_DEGREES = 0.03
 /** Of restaurants, hotels and the like one in so many says anything of pets in open data. */

@@ -22,6 +22,14 @@ test('contestants take turns, and the first turn of each does not count', async 
   expect(taken).toEqual({ ours: { ms: [3, 5] }, limit: { ms: [4, 6] } })
 })
 
+test('where nothing has to be warmed up, the first turn counts', async () => {
+  const turns: string[] = []
+  const turn = (name: string) => async () => ({ ms: turns.push(name) })
+  const counted = { watch, isFirstCounted: true }
+  const taken = await takeTurns(1, { ours: turn('ours'), limit: turn('limit') }, counted)
+  expect(taken).toEqual({ ours: { ms: [1] }, limit: { ms: [2] } })
+})
+
 test('a round in which others used the machine is measured again', async () => {
   let turn = 0
   const count = async () => ({ ms: (turn += 1) })

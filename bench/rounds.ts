@@ -26,18 +26,23 @@ export const turnsTaken = { rounds: 0, repeated: 0, disturbed: 0, othersShare: 0
 
 /**
  * Runs contestants in turn, round after round, so that whatever else the machine does meets all
- * of them alike, and gives the figures of every round. One round before the first is not counted.
- * A round in which others used the machine is measured again; if that is of no use, it is kept
- * and the record says so.
+ * of them alike, and gives the figures of every round. One round before the first is not counted,
+ * unless whoever is measured has seen nothing anyhow, as a browser that opens its first page. A round
+ * in which others used the machine is measured again; if that is of no use, it is kept and the record
+ * says so.
  */
 export async function takeTurns<Contestant extends string, Name extends string>(
   rounds: number,
   contestants: Record<Contestant, () => Promise<Figures<Name>>>,
-  { watch = watchMachine, more = MORE_ROUNDS }: { watch?: Watch; more?: number } = {},
+  {
+    watch = watchMachine,
+    more = MORE_ROUNDS,
+    isFirstCounted = false,
+  }: { watch?: Watch; more?: number; isFirstCounted?: boolean } = {},
 ): Promise<Record<Contestant, Rounds<Name>>> {
   const names = Object.keys(contestants) as Contestant[]
   const kept: Record<Contestant, Figures<Name>>[] = []
-  for (const name of names) await contestants[name]()
+  if (!isFirstCounted) for (const name of names) await contestants[name]()
   let left = more
   while (kept.length < rounds) {
     const look = watch()
