@@ -5,6 +5,7 @@ import { createServer as createVite } from 'vite'
 import { createServer } from './create-server.ts'
 import { listen, SERVER_OPTIONS } from './http-listener.ts'
 import { DatabaseOpenError } from './platform/database/database-open-error.ts'
+import { onEndSignals } from './platform/end-signals.ts'
 import { publicUrlOf } from './public-address.ts'
 import { WrongSetting } from './setting-readers.ts'
 import { demoNotice } from './setting-warnings.ts'
@@ -33,14 +34,15 @@ async function develop(): Promise<void> {
   process.stdout.write(`Wayfur is ready at ${publicUrlOf({ ...settings, PORT: port })}\n`)
   const notice = demoNotice(settings)
   if (notice !== undefined) process.stdout.write(`${notice}\n`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+  onEndSignals(['SIGINT', 'SIGTERM'], {
+    first() {
       server.closeAllConnections()
       server.close(() => {
         void Promise.all([composed.close(), vite.close()]).then(() => process.exit(0))
       })
-    })
-  }
+    },
+    again: () => process.exit(1),
+  })
 }
 
 try {
