@@ -17,7 +17,15 @@ interface Press {
   press: (page: Page) => Promise<void>
 }
 
-const tap = (selector: string) => (page: Page) => page.locator(selector).first().tap()
+/** Scrolls to what stands further down, as who presses it has to, and lets the page rest there. */
+const tap = (selector: string) => async (page: Page) => {
+  const pressed = page.locator(selector).first()
+  if (!(await pressed.evaluate(isInView))) {
+    await pressed.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(REST_MS)
+  }
+  await pressed.tap()
+}
 
 /** What people do most, each by itself on a page that has come to rest. */
 const PRESSES: readonly Press[] = [
@@ -136,6 +144,12 @@ async function openSlowly(browser: Browser, url: string): Promise<Figures<'shown
   const shownMs = Number(await shown.jsonValue())
   await page.context().close()
   return { shownMs }
+}
+
+/** Runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
 }
 
 interface Watched extends Window {
