@@ -230,6 +230,7 @@ test('cancelled on the device, what was typed stays and a password does as well'
   await page.getByRole('button', { name: BY_PASSKEY }).click()
   await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Email address').fill(email)
+  await page.evaluate(drawLate)
   await page.getByRole('button', { name: BY_PASSKEY }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'No passkey was made: try again, or choose a password.',
@@ -249,6 +250,15 @@ test('cancelled on the device, what was typed stays and a password does as well'
   await expect(page).toHaveURL(/\/passport\?open=add-pet&landed=sign-up$/)
   await device.detach()
 })
+
+/** Runs in the page: as on a slow phone, React draws what it is told a few frames later. */
+function drawLate(): void {
+  const { prototype } = MessagePort
+  const post = Object.getOwnPropertyDescriptor(prototype, 'postMessage')?.value as VoidFunction
+  prototype.postMessage = function later(this: MessagePort, ...sent: unknown[]) {
+    setTimeout(() => Reflect.apply(post, this, sent), 100)
+  }
+}
 
 test('in the dialog over a page an account is created by passkey, and what waited goes on', async ({
   page,

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useActionData, useNavigate, useRevalidator } from 'react-router'
 import { whileLoading } from '../query-client.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -92,8 +93,11 @@ export function ActionForm<Name extends string>(props: ActionFormProps<Name>) {
       if (isTaken) throw refused
       const names = namesIn(form)
       const why = formErrorOf(refused, (path) => actions.fieldOf(path, names))
-      setError(why)
-      props.onRefused?.(why)
+      // On a slow phone React would draw it some frames later, after it was looked for.
+      flushSync(() => {
+        setError(why)
+        props.onRefused?.(why)
+      })
       focusFirst(form, why)
     }
   }
@@ -201,7 +205,5 @@ function focusFirst(form: HTMLFormElement, why: FormError): void {
 
 /** What is said of the whole stands above the fields, which may be beyond the window by then. */
 function showAlert(form: HTMLFormElement): void {
-  requestAnimationFrame(() => {
-    form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
-  })
+  form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
 }

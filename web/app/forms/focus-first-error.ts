@@ -1,6 +1,4 @@
-/** Errors are rendered after the press, so the first one is looked for a frame later. */
+/** What was refused has to be drawn by then: whoever says it does so in a `flushSync`. */
 export function focusFirstError(frame: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    frame?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus()
-  })
+  frame?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus()
 }

@@ -6,6 +6,7 @@ import { NEAR_METERS } from '@wayfur/domain/scouting/points'
 import { presenceAt } from '@wayfur/domain/scouting/presence'
 import { CircleAlert, CloudOff, Trash2 } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { focusFirstError } from '../forms/focus-first-error.ts'
 import { getText } from '../forms/form-data.ts'
 import { type FormError, formErrorOf, isOfWhole, ValidationError } from '../forms/form-error.ts'
@@ -35,9 +36,9 @@ export function ReportBin({
   const start = useRef<HTMLButtonElement>(null)
 
   function close(): void {
-    setOpen(false)
     // The pressed button is gone; its place is where one began.
-    requestAnimationFrame(() => start.current?.focus())
+    flushSync(() => setOpen(false))
+    start.current?.focus()
   }
 
   return (
@@ -131,7 +132,7 @@ function ReportForm({
     void send(new FormData(form))
       .catch((refused: unknown) => {
         const why = formErrorOf(refused)
-        setError(why)
+        flushSync(() => setError(why))
         if (isOfWhole(why)) sayFailed()
         else sayMissing()
         focusFirstError(form)

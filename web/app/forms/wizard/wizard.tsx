@@ -4,6 +4,7 @@ import { partOf } from '@wayfur/domain/moderation/check-draft'
 import type { Fact } from '@wayfur/domain/moderation/submission-schemas'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { FactList } from '../../moderation/fact-list.tsx'
 import { submissionActions } from '../../moderation/submission-actions.ts'
@@ -73,7 +74,7 @@ export function Wizard<Draft extends object>(props: StagedFormProps<Draft>) {
   function next(event: FormEvent): void {
     event.preventDefault()
     if (current === undefined) return
-    setChecked(new Set([...checked, current.id]))
+    flushSync(() => setChecked(new Set([...checked, current.id])))
     if (problemsIn(current, problems).length > 0) return focusFirstError(frame.current)
     void navigate(go(steps[at + 1]?.id ?? REVIEW))
   }
