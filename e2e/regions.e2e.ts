@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { node } from '../server/src/regions/testing/drawn-objects.ts'
 import { extractOf } from '../server/src/regions/testing/extract-of.ts'
 import { juniper } from '../server/src/regions/testing/juniper.ts'
@@ -28,6 +28,12 @@ async function removeRegions(page: Page): Promise<void> {
   await expect.poll(listed, { timeout: 60_000 }).toEqual([])
 }
 
+/** Answers for the server where it would have a region fetched; all else goes there. */
+function asksNobody(route: Route): Promise<void> {
+  if (route.request().method() !== 'POST') return route.continue()
+  return route.fulfill({ json: { isAsked: true } })
+}
+
 const EXTRACT = { name: 'juniper-latest.osm.pbf', mimeType: 'application/octet-stream' }
 
 test('whoever runs a fresh installation is told on its front page what their town takes', async ({
@@ -49,6 +55,13 @@ test('whoever runs a fresh installation is told on its front page what their tow
   await expect(part.getByRole('button', { name: 'Make Portland, OR real' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  // It would be fetched from elsewhere. What is pressed goes, and the focus is where it is told.
+  await page.route('**/api/admin/regions', asksNobody)
+  await part.getByRole('button', { name: 'Make Portland, OR real' }).click()
+  await expect(part.locator(':focus')).toHaveText(
+    'Portland, OR is asked for. You may leave this page meanwhile.',
+  )
+  await page.unroute('**/api/admin/regions')
   await part.getByRole('link', { name: 'Send or drop a file instead' }).click()
   await expect(page.getByRole('heading', { name: 'Send an extract' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { t } from '@wayfur/domain/language/messages'
 import { LONGEST_TITLE } from '@wayfur/domain/regions/endpoints'
 import type { RegionEstimate } from '@wayfur/domain/regions/schemas'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { href, Link, useActionData } from 'react-router'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormAnswer } from '../forms/define-actions.ts'
@@ -113,8 +114,11 @@ export function FetchByName({ action, name = '' }: { action?: string; name?: str
               name="fetch-region"
               fixed={{ name: estimate.name }}
               onDone={() => {
-                setAsked(estimate.title)
-                setEstimate(undefined)
+                // What is empty is hidden, and takes no focus.
+                flushSync(() => {
+                  setAsked(estimate.title)
+                  setEstimate(undefined)
+                })
                 done.current?.focus()
               }}
             >
