@@ -7,7 +7,7 @@ import { openToRest, slowPhone, wake, withChromium } from './slow-visit.ts'
 /** How long the page is left alone after a press, so that all it does is over before the next. */
 const REST_MS = 1_000
 
-/** Opens a page for every press, half a minute in all. */
+/** Opens a page for every press, a minute in all. */
 const ROUNDS = 1
 
 interface Press {
@@ -56,6 +56,8 @@ const PRESSES: readonly Press[] = [
 /** How long the commonest presses wait for what they show, on a slow phone and network. */
 export const pressesOnAPhone: Subject = {
   name: 'presses-on-a-phone',
+  about:
+    'Each press on a page of its own, from the finger to the paint that follows. What stands further down is scrolled to first, which wakes a page that rests: showing more is never the first of a visit.',
   measure: ({ isQuick, rounds }) =>
     onSampleProduct(
       (product) =>
