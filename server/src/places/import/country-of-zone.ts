@@ -4,41 +4,44 @@ interface TimedLocale extends Intl.Locale {
 }
 
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+/** Where most of our places are. */
+const USUAL = 'US'
 
-let countries: ReadonlyMap<string, string> | undefined
+/** Countries whose zones nobody has needed so far: asking for all of them takes half a second. */
+const untold = [USUAL, ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second))]
+const countries = new Map<string, string>()
 
 /**
- * The country a time zone is of, by the lists of Unicode; undefined for one that names no country.
- * Where several share a zone, it is the first by its letters.
+ * The country a time zone is of, by the lists of Unicode, in which it is of one alone; undefined for
+ * one that names no country.
  */
 export function countryOfZone(timeZone: string): string | undefined {
-  countries ??= zonesOfCountries()
-  return countries.get(timeZone) ?? countries.get(canonical(timeZone))
+  const known = countries.get(timeZone)
+  if (known !== undefined || isOfNoCountry(timeZone)) return known
+  const name = canonical(timeZone)
+  if (name === undefined) return undefined
+  while (!countries.has(name) && untold.length > 0) readNext()
+  return countries.get(name)
 }
 
-function zonesOfCountries(): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const first of LETTERS) {
-    for (const second of LETTERS) {
-      // A country that is no more has the letters of the one after it.
-      const { region, zones } = localeOf(`und-${first}${second}`)
-      if (region === undefined) continue
-      for (const zone of zones) if (!found.has(zone)) found.set(zone, region)
-    }
-  }
-  return found
+/** Hours from Greenwich, as on the sea. */
+function isOfNoCountry(timeZone: string): boolean {
+  return timeZone.startsWith('Etc/')
 }
 
-function localeOf(tag: string): { region: string | undefined; zones: readonly string[] } {
-  const locale: TimedLocale = new Intl.Locale(tag)
-  return { region: locale.region, zones: locale.getTimeZones?.() ?? [] }
+function readNext(): void {
+  const locale: TimedLocale = new Intl.Locale(`und-${untold.shift()}`)
+  // A country that is no more has the letters of the one after it.
+  const { region } = locale
+  if (region === undefined) return
+  for (const zone of locale.getTimeZones?.() ?? []) countries.set(zone, region)
 }
 
-/** 'Asia/Kolkata' is 'Asia/Calcutta' in those lists. */
-function canonical(timeZone: string): string {
+/** 'Asia/Kolkata' is 'Asia/Calcutta' in those lists; undefined for what is no zone. */
+function canonical(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   } catch {
-    return timeZone
+    return undefined
   }
 }
