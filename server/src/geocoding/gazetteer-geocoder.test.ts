@@ -1,11 +1,15 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { distanceMeters } from '@wayfur/domain/geo'
 import { MOST_SUGGESTIONS } from '@wayfur/domain/geocoding/endpoints'
 import { GeocodeAnswer } from '@wayfur/domain/geocoding/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { temporaryDirectory } from '../../test/temporary-directory.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import { geocoderKeepsItsPromises } from './geocoder.contract.ts'
-import { loadGazetteer } from './load-gazetteer.ts'
+import { GAZETTEER_FOLDER, loadGazetteer } from './load-gazetteer.ts'
 
 const geocoder = gazetteerGeocoder()
 const SAN_FRANCISCO = { latitude: 37.775, longitude: -122.419 }
@@ -264,4 +268,14 @@ test('typing any American city of 50,000 people letter by letter brings it up', 
 test('a folder without the files fails with what is missing, not with silence', async () => {
   const nowhere = gazetteerGeocoder(new URL('file:///nowhere-at-all/'))
   await expect(nowhere.geocode('Boise')).rejects.toThrow(/cities\.tsv\.gz/)
+})
+
+test('what could not be read is read again for the next question, whatever it asks', async () => {
+  const folder = join(temporaryDirectory(), 'gazetteer')
+  const late = gazetteerGeocoder(pathToFileURL(`${folder}/`))
+  await expect(late.geocode('Boise, ID')).rejects.toThrow('ENOENT')
+  await expect(late.reverse(SAN_FRANCISCO)).rejects.toThrow('ENOENT')
+  symlinkSync(fileURLToPath(GAZETTEER_FOLDER), folder)
+  expect((await late.geocode('Boise, ID')).best?.label).toBe('Boise, ID')
+  expect(await late.reverse(SAN_FRANCISCO)).toEqual(await geocoder.reverse(SAN_FRANCISCO))
 })

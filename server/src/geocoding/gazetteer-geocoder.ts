@@ -9,16 +9,15 @@ import { locatedPlaceOf, locatedPoint } from './located-place-of.ts'
 import { buildNameIndex, type NameIndex } from './name-index.ts'
 import type { PackedPlaces } from './packed-places.ts'
 import { type ParsedQuery, parseQuery, type StreetReading } from './parse-query.ts'
-import { buildReverseGeocoder, type ReverseGeocoder } from './reverse-geocoder.ts'
+import { buildReverseGeocoder } from './reverse-geocoder.ts'
 import { type PlaceMatch, searchPlaces } from './search-places.ts'
 import { loadStreetAddresses, type StreetAddresses } from './street-addresses.ts'
 
-/** Everything the gazetteer geocoder looks things up in. */
-interface LoadedGazetteer {
+/** What names and addresses are looked up in. */
+interface SearchedGazetteer {
   places: PackedPlaces
   names: NameIndex
   addresses: StreetAddresses
-  outlines: ReverseGeocoder
 }
 
 /** A runner-up less than a factor of three in people behind is meant about as often. */
@@ -32,38 +31,41 @@ const MOST_MATCHES = 60
 
 /**
  * The geocoder that needs nobody: answers from the files in `server/assets/gazetteer`. Reads them
- * on the first question, in short turns beside other requests.
+ * on the first question, in short turns beside other requests, and of what it finds in them no more
+ * than the question needs.
  */
 export function gazetteerGeocoder(folder: URL = GAZETTEER_FOLDER): Geocoder {
-  let loading: Promise<LoadedGazetteer> | undefined
-  const loaded = (): Promise<LoadedGazetteer> => {
-    loading ??= loadEverything(folder).catch((error: unknown) => {
-      // The next question tries again: a file may be put in its place meanwhile.
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const gazetteer = loadedOnce(() => loadGazetteer(folder))
+  const searched = loadedOnce(async (): Promise<SearchedGazetteer> => {
+    const { places } = await gazetteer()
+    const names = await buildNameIndex(places)
+    return { places, names, addresses: await loadStreetAddresses(folder) }
+  })
+  const outlines = loadedOnce(async () => buildReverseGeocoder((await gazetteer()).places))
   return {
-    suggest: async (typed, options = {}) => suggestions(await loaded(), typed, options),
-    geocode: async (typed, options = {}) => answerTo(await loaded(), typed, options),
+    suggest: async (typed, options = {}) => suggestions(await searched(), typed, options),
+    geocode: async (typed, options = {}) => answerTo(await searched(), typed, options),
     async reverse(point) {
-      const place = (await loaded()).outlines.placeAt(point)
+      const place = (await outlines()).placeAt(point)
       return place === undefined ? undefined : locatedPlaceOf(place)
     },
   }
 }
 
-async function loadEverything(folder: URL): Promise<LoadedGazetteer> {
-  const { places } = await loadGazetteer(folder)
-  const names = await buildNameIndex(places)
-  const addresses = await loadStreetAddresses(folder)
-  const outlines = await buildReverseGeocoder(places)
-  return { places, names, addresses, outlines }
+/** After a failure the next question tries again: a file may be put in its place meanwhile. */
+function loadedOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
 }
 
 function suggestions(
-  gazetteer: LoadedGazetteer,
+  gazetteer: SearchedGazetteer,
   typed: string,
   { near }: GeocoderOptions,
 ): LocatedPlace[] {
@@ -84,7 +86,7 @@ function suggestions(
 }
 
 function answerTo(
-  gazetteer: LoadedGazetteer,
+  gazetteer: SearchedGazetteer,
   typed: string,
   { near }: GeocoderOptions,
 ): GeocodeAnswer {
@@ -105,7 +107,7 @@ function answerTo(
 }
 
 function placesNamed(
-  gazetteer: LoadedGazetteer,
+  gazetteer: SearchedGazetteer,
   query: ParsedQuery,
   near: GeocoderOptions['near'],
 ): PlaceMatch[] {
@@ -114,7 +116,7 @@ function placesNamed(
 
 /** The house or street itself, else the ZIP code, else the town it was said to be in. */
 function answerToStreet(
-  gazetteer: LoadedGazetteer,
+  gazetteer: SearchedGazetteer,
   street: StreetReading,
   near: GeocoderOptions['near'],
 ): GeocodeAnswer | undefined {
@@ -163,7 +165,7 @@ function found(places: readonly LocatedPlace[]): GeocodeAnswer {
   return { status: 'found', best, candidates }
 }
 
-function zipPlace(gazetteer: LoadedGazetteer, zip: string | undefined): LocatedPlace | undefined {
+function zipPlace(gazetteer: SearchedGazetteer, zip: string | undefined): LocatedPlace | undefined {
   if (zip === undefined) return undefined
   const row = gazetteer.names.exact(zip).find((row) => gazetteer.places.at(row).kind === 'zip')
   return row === undefined ? undefined : locatedPlaceOf(gazetteer.places.at(row))
