@@ -3,7 +3,7 @@ import type { ServerProcess } from './child-process.ts'
 import type { Figures } from './rounds.ts'
 
 /** Connections that ask at the same time, as the targets have it. */
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 /** How often the generator looks whether it is done, in milliseconds; by itself once a second. */
 const LOOKS_MS = 10
 /** Callers the requests seem to come from, so that the limits on one caller count but never bite. */
