@@ -1,12 +1,14 @@
 import { UNKNOWN_POLICY } from '@wayfur/domain/places/pet-policy'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../server/src/platform/clock.ts'
+import type { Database } from '../server/src/platform/database/open-database.ts'
 import { seedSampleWorld } from '../server/src/sample-world/seed-sample-world.ts'
 import type { Tables } from '../server/src/tables.ts'
+import { sideBySide } from './side-by-side.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /** Rows to a statement, so that no statement holds the database for long. */
-const ROWS_AT_ONCE = 50_000
+const ROWS_AT_ONCE = 25_000
 /** From so many rows on, indexes made afterwards take less time than indexes kept up to date. */
 const WITHOUT_INDEXES_FROM = 500_000
 /** The scatter of copies around their original in degrees, about 3 km: a town stays a town. */
@@ -31,18 +33,32 @@ export const IS_STATED_IN_IMPORTS = sql<boolean>`(category not in ('restaurant',
 /**
  * Brings a database to `count` places as real as the sample world's: its own and copies
  * of them scattered in the same towns, so that more places means denser towns, which is the
- * hardest way to grow for a search around a point. The same every time.
+ * hardest way to grow for a search around a point. The same every time, but for their ids.
  */
 export async function fillWithPlaces(
-  db: Kysely<Tables>,
+  database: Pick<Database, 'patiently'>,
   clock: Clock,
   count: number,
   copies = AS_RATED,
 ): Promise<void> {
+  const { places, ...samples } = await database.patiently((db) => withSamples(db, clock))
+  const works: (() => Promise<void>)[] = []
+  for (let made = places; made < count; made += ROWS_AT_ONCE) {
+    const rows = Math.min(ROWS_AT_ONCE, count - made)
+    const copied = { made, rows, ...samples }
+    works.push(() => database.patiently((db) => copySamples(db, copied, copies)))
+  }
+  const fill = async () => void (await sideBySide(works))
+  await (count - places < WITHOUT_INDEXES_FROM ? fill() : withoutIndexes(database, 'places', fill))
+  await database.patiently((db) => sql`vacuum analyze places`.execute(db))
+}
+
+/** Brings the sample world, and says how many places there are, and which of them are samples. */
+async function withSamples(db: Kysely<Tables>, clock: Clock) {
   await seedSampleWorld(db, { clock })
   // Without knowing how many samples there are, the copying below would be planned badly.
   await sql`analyze places`.execute(db)
-  const { places, ...samples } = await db
+  return db
     .selectFrom('places')
     .select(({ fn }) => [
       fn.countAll<number>().as('places'),
@@ -50,15 +66,6 @@ export async function fillWithPlaces(
       fn.max('id').filterWhere('isSample', '=', true).as('lastOriginal'),
     ])
     .executeTakeFirstOrThrow()
-  await sql`select setseed(0.5)`.execute(db)
-  const fill = async () => {
-    for (let made = places; made < count; made += ROWS_AT_ONCE) {
-      const rows = Math.min(ROWS_AT_ONCE, count - made)
-      await copySamples(db, { made, rows, ...samples }, copies)
-    }
-  }
-  await (count - places < WITHOUT_INDEXES_FROM ? fill() : withoutIndexes(db, 'places', fill))
-  await sql`vacuum analyze places`.execute(db)
 }
 
 async function copySamples(
@@ -71,6 +78,8 @@ async function copySamples(
   }: { made: number; rows: number; originals: number; lastOriginal: number },
   { isRated, isStated }: Copies,
 ): Promise<void> {
+  // Each statement has its own chance, whichever comes first.
+  await sql`select setseed(${(made % 1_000_003) / 1_000_003}::float8)`.execute(db)
   await sql`
     insert into places (name, category, description, location_precision, latitude, longitude,
       street, city, state, zip_code, country, phone, website, time_zone, hours, open_minutes,

@@ -43,10 +43,8 @@ async function searchesOn(
   kind: string,
   effort: Effort,
 ): Promise<Measurement[]> {
-  await database.patiently(async (db) => {
-    await fillWithPlaces(db, systemClock, effort.isQuick ? QUICK_AROUND : AROUND)
-    await gather(db, GATHERINGS)
-  })
+  await fillWithPlaces(database, systemClock, effort.isQuick ? QUICK_AROUND : AROUND)
+  await database.patiently((db) => gather(db, GATHERINGS))
   // Whoever asks of a server meets one that has been asked before.
   for (let asked = 0; asked < WARM_UP; asked += 1) {
     for (const { center } of GATHERINGS) await askAround(database.db, center, TWO_PETS)

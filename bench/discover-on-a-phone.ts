@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { type ServerProcess, startServerProcess } from './child-process.ts'
-import type { Measurement, Subject } from './measurement.ts'
+import { inUnitsOf, type Measurement, type Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
 import { DISCOVER, onSampleProduct } from './sample-product.ts'
+import { sideBySide } from './side-by-side.ts'
 import { visitAndTouch, visitSlowly, withChromium } from './slow-visit.ts'
 
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
 const PHONE = 'CPU 4x slower, 150 ms and 1.6 Mbit/s'
-/** Beside Discover; what they weigh does not differ from round to round. */
-const OTHER_ROUNDS = 1
-
 /**
  * What first visits weigh and how soon their page stands, on a slow phone and network: before
  * anybody touches the page, and once it was touched and is alive (decision 87).
@@ -29,21 +27,28 @@ export const discoverOnAPhone: Subject = {
           const constant = await startServerProcess('serve-constant.ts')
           try {
             await sendStaticPage(constant, browser, `${product.url}${DISCOVER}`)
-            const { ours, limit } = await takeTurns(isQuick ? 1 : rounds, {
-              ours: touch(DISCOVER),
-              limit: async () => withoutTouch(await visitSlowly(browser, constant.url)),
-            })
-            const others = await takeTurns(
-              isQuick ? 1 : OTHER_ROUNDS,
+            const { ours, limit } = await takeTurns(
+              isQuick ? 1 : rounds,
               {
-                Home: touch('/'),
-                Services: touch('/services'),
-                Events: touch('/events'),
-                'One place': touch(place),
-                'Discover in Spanish': touch(`${DISCOVER}&lang=es`),
+                ours: touch(DISCOVER),
+                limit: async () => withoutTouch(await visitSlowly(browser, constant.url)),
               },
-              // What they weigh is the same the first time.
+              // Its text was just read with this browser from this server.
               { isFirstCounted: true },
+            )
+            const others = {
+              Home: touch('/'),
+              Services: touch('/services'),
+              Events: touch('/events'),
+              'One place': touch(place),
+              'Discover in Spanish': touch(`${DISCOVER}&lang=es`),
+            }
+            // What they weigh is the same each time, also of two that each have a core.
+            const seenOfOthers = await sideBySide(
+              Object.entries(others).map(([page, visit]) => async () => ({
+                page,
+                seen: await visit(),
+              })),
             )
             const discover = `Discover with results, ${PHONE}`
             return [
@@ -73,9 +78,7 @@ export const discoverOnAPhone: Subject = {
                 ours: ours.touchedBlockedMs,
               },
               ...weightsOf(discover, ours),
-              ...Object.entries(others).flatMap(([page, seen]) =>
-                weightsOf(`${page}, ${PHONE}`, seen),
-              ),
+              ...seenOfOthers.flatMap(({ page, seen }) => weightsOf(`${page}, ${PHONE}`, seen)),
             ]
           } finally {
             await constant.stop()
@@ -92,7 +95,7 @@ type Weighed = Record<
   | 'touchedLayoutShift'
   | 'touchedScriptBytes'
   | 'touchedAllBytes',
-  number[]
+  number | number[]
 >
 
 /** Targets are for what a visit takes by itself; what a touch brings is told beside it. */
@@ -130,8 +133,8 @@ function weightsOf(name: string, seen: Weighed): Measurement[] {
   ]
 }
 
-function inKb(bytes: readonly number[]): number[] {
-  return bytes.map((count) => count / 1000)
+function inKb(bytes: number | readonly number[]): number[] {
+  return inUnitsOf(1000, [bytes].flat())
 }
 
 /** A page without script is as it was, however it is touched. */

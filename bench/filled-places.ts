@@ -43,8 +43,8 @@ export async function fillByBands(
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log: openLog('silent') })
   try {
     await migrate(database)
+    await fillWithPlaces(database, systemClock, count, { isRated: isRated(sql`number`), isStated })
     await database.patiently(async (db) => {
-      await fillWithPlaces(db, systemClock, count, { isRated: isRated(sql`number`), isStated })
       await sql`update places set review_count = 0, stars_sum = 0
         where is_sample and not ${isRated(sql`id`)}`.execute(db)
       await sql`vacuum analyze places`.execute(db)

@@ -92,6 +92,7 @@ async function reportOf(audit: Lighthouse, port: number, url: string, page: Page
     output: 'json',
     logLevel: 'silent',
     onlyCategories: CATEGORIES,
+    disableFullPageScreenshot: true,
     ...(page.isOfMember !== true && { extraHeaders: FROM_ELSEWHERE }),
     // Where somebody's pet is found is meant for no search engine, and has no line for its list.
     skipAudits: page.isHidden === true ? ['is-crawlable', 'meta-description'] : [],

@@ -1,18 +1,15 @@
 import { listBusinesses, placeById } from '@wayfur/domain/places/endpoints'
 import pg from 'pg'
 import serverProcess from '../server/process.json' with { type: 'json' }
-import { systemClock } from '../server/src/platform/clock.ts'
-import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { askPlaces } from './ask-endpoint.ts'
-import { fillWithPlaces } from './bulk-places.ts'
 import { startServerProcess } from './child-process.ts'
+import { onPlaces } from './filled-places.ts'
 import { type Load, underLoad } from './load.ts'
 import type { Effort, Measurement, Subject } from './measurement.ts'
 import { alternate } from './rounds.ts'
 import { type Statement, statementsOf } from './statement-of.ts'
-import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 const PLACES = 100_000
 /** Few enough that all of their answers are kept. */
@@ -24,10 +21,10 @@ const ANY_ID = 4_321
 /** A list and a single record over HTTP: read from the database, and given again while unchanged. */
 export const listAndPlace: Subject = {
   name: 'list-and-place',
-  measure: (effort) =>
-    onThrowAwayPostgres(async ({ url }) => {
-      const places = effort.isQuick ? PLACES / 10 : PLACES
-      const statements = await fill(url, places)
+  measure: (effort) => {
+    const places = effort.isQuick ? PLACES / 10 : PLACES
+    return onPlaces(places, async ({ url }) => {
+      const statements = await statementsAt(url)
       const list = await besideLimits(url, effort, {
         what: `List of 25 of ${places.toLocaleString('en-US')} places`,
         pathOf: (id) => `${listBusinesses.path}?limit=25&after=${id}`,
@@ -47,15 +44,14 @@ export const listAndPlace: Subject = {
         statement: statements.one,
       })
       return [...list, ...one]
-    }),
+    })
+  },
 }
 
-/** Fills the database and gives the statements that the two questions become. */
-async function fill(url: string, places: number) {
+/** The statements that the two questions become. */
+async function statementsAt(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log: openLog('silent') })
   try {
-    await migrate(database)
-    await database.patiently((db) => fillWithPlaces(db, systemClock, places))
     const [list, one] = await statementsOf(database, async (db) => {
       await askPlaces(db, listBusinesses, { query: { limit: '25', after: `${ANY_ID}` } })
       await askPlaces(db, placeById, { params: { id: `${ANY_ID}` } })

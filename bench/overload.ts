@@ -8,7 +8,9 @@ import { DISCOVER, onSampleProduct } from './sample-product.ts'
 /** Visitors that come beside what the server can answer at its best. */
 const TIMES_THE_PEAK = 3
 const STORM_SECONDS = 10
-const PEAK_REQUESTS = 1_500
+const PEAK_REQUESTS = 1_000
+/** What is answered before, while V8 compiles it. */
+const FIRST_REQUESTS = 500
 /** Who has waited longer than this has turned away. */
 const SOON_MS = 1_000
 /** Finders who open the page behind a tag while the storm lasts. */
@@ -29,9 +31,10 @@ export const overload: Subject = {
     onSampleProduct(async (product) => {
       const { tagId } = await taggedPet(product)
       const visit = pacedVisits(product, () => DISCOVER)
-      const requests = isQuick ? PEAK_REQUESTS / 5 : PEAK_REQUESTS
-      await underLoad(product, { paths: [DISCOVER], requests })
-      const { wallMicros } = await underLoad(product, { paths: [DISCOVER], requests })
+      const paths = [DISCOVER]
+      const share = isQuick ? 0.2 : 1
+      await underLoad(product, { paths, requests: FIRST_REQUESTS * share })
+      const { wallMicros } = await underLoad(product, { paths, requests: PEAK_REQUESTS * share })
       const peak = 1_000_000 / wallMicros
       const quiet = median((await visit(AFTER_PER_SECOND, 2)).map(({ tookMs }) => tookMs))
       const seconds = isQuick ? 5 : STORM_SECONDS
@@ -56,7 +59,7 @@ export const overload: Subject = {
         {
           name: `${name}: 99 of 100 answers take at most`,
           unit: 'ms',
-          ours: share(answered, 0.99),
+          ours: longestOf(answered, 0.99),
           target: { atMost: 2_000 },
         },
         {
@@ -75,7 +78,7 @@ export const overload: Subject = {
         {
           name: `${name}: 99 of 100 found pages take at most`,
           unit: 'ms',
-          ours: share(finders, 0.99),
+          ours: longestOf(finders, 0.99),
           target: { atMost: 2_000 },
         },
         {
@@ -103,7 +106,7 @@ function isPolite({ status, retryAfter }: Answer): boolean {
 }
 
 /** The time that this share of the answers did not exceed. */
-function share(answers: readonly Answer[], part: number): number {
+function longestOf(answers: readonly Answer[], part: number): number {
   const times = answers.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b)
   return times[Math.ceil(times.length * part) - 1] ?? Number.NaN
 }

@@ -4,8 +4,10 @@ import { type Figures, takeTurns } from './rounds.ts'
 import { DISCOVER, onSampleProduct } from './sample-product.ts'
 import { openToRest, slowPhone, wake, withChromium } from './slow-visit.ts'
 
-/** How long the page is left alone after a press, so that all it does is over before the next. */
+/** How long the page is left alone before a press, so that all it does is over. */
 const REST_MS = 1_000
+/** How long it is watched after one, by which it has painted. */
+const WATCHED_MS = 500
 
 /** Opens a page for every press, a minute in all. */
 const ROUNDS = 1
@@ -120,7 +122,7 @@ async function pressAll(
     // What was moved to wake it was no press.
     await page.evaluate(() => sessionStorage.removeItem('waits'))
     await press(page)
-    await page.waitForTimeout(REST_MS)
+    await page.waitForTimeout(WATCHED_MS)
     // Asked until it answers: the press may just be leading to another page. What is faster than
     // browsers tell of waits no longer than 16 ms.
     const noted = await page.waitForFunction(() => sessionStorage.getItem('waits') ?? '16')

@@ -41,7 +41,7 @@ async function searchesOn(
 ): Promise<Measurement[]> {
   const took = new Map<SearchBySize, Measurement[]>(SEARCHES.map((search) => [search, []]))
   for (const size of sizesFor(kind, effort)) {
-    await database.patiently((db) => fillWithPlaces(db, systemClock, size))
+    await fillWithPlaces(database, systemClock, size)
     for (const [search, measurements] of took) {
       const { ours, limit } = await search.besideBareSql(database, effort)
       measurements.push({

@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 }
 /** A task over 50 ms blocks by what it takes beyond that. */
 const BLOCKING_MS = 50
 /** How long the page must have been at rest before it counts as done. */
-const SETTLED_MS = 1_500
+const SETTLED_MS = 1_000
 
 /** How long a page may take from the first touch until its script has taken it over. */
 const ALIVE_MS = 30_000
