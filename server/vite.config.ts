@@ -24,6 +24,7 @@ export default defineConfig({
         'loop-worker': 'src/walks/loop-worker.ts',
         'region-build-worker': 'src/regions/region-build-worker.ts',
         'drives-worker': 'src/routing/roads/drives-worker.ts',
+        'seed-worker': 'src/seed-worker.ts',
         pages: '../web/build/server/index.js',
       },
       output: {

@@ -22,7 +22,7 @@ import { stripeKeysOf } from './payments/feature.ts'
 import { buildApp } from './platform/app.ts'
 import { openCaches } from './platform/cache/open-caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { migrate, requireMigrated } from './platform/database/migrate.ts'
+import { knownMigrations, migrate, requireMigrated } from './platform/database/migrate.ts'
 import { answers, type Database } from './platform/database/open-database.ts'
 import { openPubSub } from './platform/database/open-pub-sub.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
@@ -51,6 +51,7 @@ import { currentRegions } from './regions/current-regions.ts'
 import { serveRegionAsks } from './regions/serve-region-asks.ts'
 import { namedExtracts } from './regions/sources/named-extracts.ts'
 import { seedFreshInstall } from './seed-fresh-install.ts'
+import { seedInThread } from './seed-in-thread.ts'
 import { type Settings } from './settings.ts'
 import { isOpenCounter } from './signed-records/link-of-secret.ts'
 import type { Tables } from './tables.ts'
@@ -118,8 +119,10 @@ export async function createServer(
   const database = await opening
   try {
     if (worker === undefined || worker.isFirst) {
-      await migrate(database)
-      await seedFreshInstall(database, settings, clock)
+      const isNew = (await migrate(database)).length === (await knownMigrations()).length
+      // The embedded database is this process's own, and a thread has the clock of this machine.
+      const isApart = isNew && database.kind === 'postgres' && clock === systemClock
+      await (isApart ? seedInThread(settings) : seedFreshInstall(database, settings, clock))
     } else {
       await requireMigrated(database)
     }
