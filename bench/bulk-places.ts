@@ -48,7 +48,7 @@ export async function fillWithPlaces(
     const copied = { made, rows, ...samples }
     works.push(() => database.patiently((db) => copySamples(db, copied, copies)))
   }
-  const fill = async () => void (await sideBySide(works))
+  const fill = () => sideBySide(works)
   await (count - places < WITHOUT_INDEXES_FROM ? fill() : withoutIndexes(database, 'places', fill))
   await database.patiently((db) => sql`vacuum analyze places`.execute(db))
 }

@@ -6,7 +6,6 @@ import { type ServerProcess, startServerProcess } from './child-process.ts'
 import { inUnitsOf, type Measurement, type Subject } from './measurement.ts'
 import { takeTurns } from './rounds.ts'
 import { DISCOVER, onSampleProduct } from './sample-product.ts'
-import { sideBySide } from './side-by-side.ts'
 import { visitAndTouch, visitSlowly, withChromium } from './slow-visit.ts'
 
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
@@ -43,13 +42,11 @@ export const discoverOnAPhone: Subject = {
               'One place': touch(place),
               'Discover in Spanish': touch(`${DISCOVER}&lang=es`),
             }
-            // What they weigh is the same each time, also of two that each have a core.
-            const seenOfOthers = await sideBySide(
-              Object.entries(others).map(([page, visit]) => async () => ({
-                page,
-                seen: await visit(),
-              })),
-            )
+            // What they weigh is the same each time; two at once would paint later, and shift more.
+            const seenOfOthers: { page: string; seen: Weighed }[] = []
+            for (const [page, visit] of Object.entries(others)) {
+              seenOfOthers.push({ page, seen: await visit() })
+            }
             const discover = `Discover with results, ${PHONE}`
             return [
               {
