@@ -78,7 +78,7 @@ async function copySamples(
   }: { made: number; rows: number; originals: number; lastOriginal: number },
   { isRated, isStated }: Copies,
 ): Promise<void> {
-  // Each statement has its own chance, whichever comes first.
+  // Scattered by which rows they are, not by which of two statements is asked first.
   await sql`select setseed(${(made % 1_000_003) / 1_000_003}::float8)`.execute(db)
   await sql`
     insert into places (name, category, description, location_precision, latitude, longitude,

@@ -10,6 +10,7 @@ import { visitAndTouch, visitSlowly, withChromium } from './slow-visit.ts'
 
 const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
 const PHONE = 'CPU 4x slower, 150 ms and 1.6 Mbit/s'
+
 /**
  * What first visits weigh and how soon their page stands, on a slow phone and network: before
  * anybody touches the page, and once it was touched and is alive (decision 87).

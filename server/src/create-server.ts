@@ -22,7 +22,7 @@ import { stripeKeysOf } from './payments/feature.ts'
 import { buildApp } from './platform/app.ts'
 import { openCaches } from './platform/cache/open-caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { knownMigrations, migrate, requireMigrated } from './platform/database/migrate.ts'
+import { migrate, requireMigrated } from './platform/database/migrate.ts'
 import { answers, type Database } from './platform/database/open-database.ts'
 import { openPubSub } from './platform/database/open-pub-sub.ts'
 import { idempotencyKeysIn } from './platform/idempotency.ts'
@@ -119,9 +119,9 @@ export async function createServer(
   const database = await opening
   try {
     if (worker === undefined || worker.isFirst) {
-      const isNew = (await migrate(database)).length === (await knownMigrations()).length
+      const migrated = await migrate(database)
       // The embedded database is this process's own, and a thread has the clock of this machine.
-      const isApart = isNew && database.kind === 'postgres' && clock === systemClock
+      const isApart = migrated.length > 0 && database.kind === 'postgres' && clock === systemClock
       await (isApart ? seedInThread(settings) : seedFreshInstall(database, settings, clock))
     } else {
       await requireMigrated(database)

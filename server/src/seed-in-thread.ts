@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { threadProgram } from './program-files.ts'
+import { runThread } from './platform/run-thread.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -7,10 +6,5 @@ import type { Settings } from './settings.ts'
  * writing thousands of places takes would stay with a process that serves for weeks.
  */
 export function seedInThread(settings: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The thread takes none of this process's flags: a test runner's would not fit it.
-    new Worker(threadProgram('seed-worker.ts'), { workerData: settings, execArgv: [] })
-      .on('error', reject)
-      .on('exit', () => resolve())
-  })
+  return runThread('seed-worker.ts', settings)
 }

@@ -8,7 +8,7 @@ const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65
 const USUAL = 'US'
 
 /** Countries whose zones nobody has needed so far: asking for all of them takes half a second. */
-const untold = [USUAL, ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second))]
+const unread = [USUAL, ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second))]
 const countries = new Map<string, string>()
 
 /**
@@ -20,7 +20,7 @@ export function countryOfZone(timeZone: string): string | undefined {
   if (known !== undefined || isOfNoCountry(timeZone)) return known
   const name = canonical(timeZone)
   if (name === undefined) return undefined
-  while (!countries.has(name) && untold.length > 0) readNext()
+  while (!countries.has(name) && unread.length > 0) readNextCountry()
   return countries.get(name)
 }
 
@@ -29,8 +29,8 @@ function isOfNoCountry(timeZone: string): boolean {
   return timeZone.startsWith('Etc/')
 }
 
-function readNext(): void {
-  const locale: TimedLocale = new Intl.Locale(`und-${untold.shift()}`)
+function readNextCountry(): void {
+  const locale: TimedLocale = new Intl.Locale(`und-${unread.shift()}`)
   // A country that is no more has the letters of the one after it.
   const { region } = locale
   if (region === undefined) return

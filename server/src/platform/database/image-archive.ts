@@ -4,9 +4,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { Worker } from 'node:worker_threads'
 import { createGzip } from 'node:zlib'
-import { threadProgram } from '../../program-files.ts'
+import { runThread } from '../run-thread.ts'
 import { type ArchiveEntry, packTar, unpackTarGz } from '../tar-archive.ts'
 
 /**
@@ -42,15 +41,7 @@ export async function unpackImage(image: Uint8Array, directory: string): Promise
 /** The same in a thread of its own, beside which the program can be loaded. */
 export function unpackImageInThread(image: Uint8Array, directory: string): Promise<void> {
   const given: ImageToUnpack = { image, directory }
-  return new Promise((resolve, reject) => {
-    // The thread takes none of this process's flags: a test runner's would not fit it.
-    new Worker(threadProgram('platform/database/image-worker.ts'), {
-      workerData: given,
-      execArgv: [],
-    })
-      .on('error', reject)
-      .on('exit', () => resolve())
-  })
+  return runThread('platform/database/image-worker.ts', given)
 }
 
 export interface ImageToUnpack {
