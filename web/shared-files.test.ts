@@ -65,7 +65,7 @@ test('no two files need each other, and what is needed is in a level before', ()
     '/one.tsx': { imports: ['/first.ts', '/last.ts'] },
     '/two.tsx': { imports: ['/first.ts', '/last.ts'] },
     '/three.tsx': { imports: ['/between.ts'] },
-    '/first.ts': { size: 5_000, imports: ['/between.ts'] },
+    '/first.ts': { size: 20_000, imports: ['/between.ts'] },
     '/between.ts': { size: 50_000, imports: ['/last.ts'] },
   })
   const levels = sharedFiles(['/one.tsx', '/two.tsx', '/three.tsx'], [], graph, NOT_GIVEN)
@@ -86,14 +86,14 @@ test('a given file stays as it is, and what would bring it along is reckoned wit
   expect(sorted(levels)).toEqual(['/card.tsx', '/form.ts'])
 })
 
-test('what is loaded with every page takes nothing along that only some need', () => {
+test('what is loaded with every page takes nothing along that only some need, however small', () => {
   const graph = graphOf({
     '/root.tsx': { imports: ['/words.ts'] },
     '/one.tsx': { imports: ['/words.ts', '/card.tsx'] },
     '/two.tsx': { imports: ['/words.ts', '/card.tsx'] },
     '/three.tsx': {},
     '/four.tsx': {},
-    '/card.tsx': { size: 3_000 },
+    '/card.tsx': { size: 10 },
   })
   const pages = ['/root.tsx', '/one.tsx', '/two.tsx', '/three.tsx', '/four.tsx']
   expect(sorted(sharedFiles(pages, ['/root.tsx'], graph, NOT_GIVEN))).toEqual([
