@@ -8,6 +8,9 @@ const MOST_LEVELS = 20
 /** What every page is loaded with. */
 const ALWAYS = /\/app\/(entry\.client|root)\.tsx/
 
+/** What most visits begin with. */
+const OFTEN = /\/app\/(places\/(home|discover)|providers\/services|events\/events)-page\.tsx/
+
 /** Names the file that other groups put a module into, which so many beginnings load. */
 export type GivenFiles = (graph: ModuleGraph) => (id: string, loaders: number) => string | undefined
 
@@ -20,9 +23,10 @@ export function sharedFilesBuild(givenFiles: GivenFiles) {
       if (this.environment.name !== 'client') return
       const graph = readOnce(this)
       const ids = [...this.getModuleIds()].toSorted()
-      const pages = ids.filter((id) => this.getModuleInfo(id)?.isEntry === true)
-      const always = pages.filter((id) => ALWAYS.test(id))
-      const levels = sharedFiles(pages, always, graph, givenFiles(graph))
+      const all = ids.filter((id) => this.getModuleInfo(id)?.isEntry === true)
+      const always = all.filter((id) => ALWAYS.test(id))
+      const often = all.filter((id) => OFTEN.test(id))
+      const levels = sharedFiles({ all, always, often }, graph, givenFiles(graph))
       if (levels.length > MOST_LEVELS) throw new Error(`Shared files have ${levels.length} levels.`)
       levels.forEach((files, level) => {
         files.forEach((modules, at) => {

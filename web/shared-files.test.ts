@@ -17,6 +17,11 @@ function graphOf(
   }
 }
 
+/** Pages of which none is loaded more often than another. */
+function pagesOf(...all: string[]) {
+  return { all, always: [], often: [] }
+}
+
 const NOT_GIVEN = () => undefined
 
 /** The files of all levels, each as one text. */
@@ -33,7 +38,7 @@ test('what pages share goes into files, what one page has alone does not', () =>
     '/two.tsx': { imports: ['/card.tsx', '/words.ts', '/frame.ts'] },
     '/three.tsx': { imports: ['/card.tsx', '/words.ts', '/frame.ts'] },
   })
-  const files = sharedFiles(['/one.tsx', '/two.tsx', '/three.tsx'], [], graph, (id) =>
+  const files = sharedFiles(pagesOf('/one.tsx', '/two.tsx', '/three.tsx'), graph, (id) =>
     id.startsWith('/frame') ? 'frame' : undefined,
   )
   expect(files).toEqual([[['/card.tsx', '/words.ts']]])
@@ -46,8 +51,23 @@ test('what would weigh down more than a request costs stays a file of its own', 
     '/three.tsx': { imports: ['/card.tsx', '/map.tsx'] },
     '/map.tsx': { size: 50_000 },
   })
-  const levels = sharedFiles(['/one.tsx', '/two.tsx', '/three.tsx'], [], graph, NOT_GIVEN)
+  const levels = sharedFiles(pagesOf('/one.tsx', '/two.tsx', '/three.tsx'), graph, NOT_GIVEN)
   expect(sorted(levels)).toEqual(['/card.tsx', '/map.tsx'])
+})
+
+test('a page that visits begin with loads less in vain than others', () => {
+  const graph = graphOf({
+    '/one.tsx': { imports: ['/card.tsx', '/form.tsx'] },
+    '/two.tsx': { imports: ['/card.tsx', '/form.tsx'] },
+    '/first.tsx': { imports: ['/card.tsx'] },
+    '/form.tsx': { size: 10_000 },
+  })
+  const pages = pagesOf('/one.tsx', '/two.tsx', '/first.tsx')
+  expect(sorted(sharedFiles(pages, graph, NOT_GIVEN))).toEqual(['/card.tsx /form.tsx'])
+  expect(sorted(sharedFiles({ ...pages, often: ['/first.tsx'] }, graph, NOT_GIVEN))).toEqual([
+    '/card.tsx',
+    '/form.tsx',
+  ])
 })
 
 test('a part that is loaded later shares with the pages', () => {
@@ -56,7 +76,7 @@ test('a part that is loaded later shares with the pages', () => {
     '/two.tsx': { imports: ['/card.tsx'] },
     '/part.tsx': { imports: ['/card.tsx'] },
   })
-  expect(sharedFiles(['/one.tsx', '/two.tsx'], [], graph, NOT_GIVEN)).toEqual([[['/card.tsx']]])
+  expect(sharedFiles(pagesOf('/one.tsx', '/two.tsx'), graph, NOT_GIVEN)).toEqual([[['/card.tsx']]])
 })
 
 test('no two files need each other, and what is needed is in a level before', () => {
@@ -68,7 +88,7 @@ test('no two files need each other, and what is needed is in a level before', ()
     '/first.ts': { size: 20_000, imports: ['/between.ts'] },
     '/between.ts': { size: 50_000, imports: ['/last.ts'] },
   })
-  const levels = sharedFiles(['/one.tsx', '/two.tsx', '/three.tsx'], [], graph, NOT_GIVEN)
+  const levels = sharedFiles(pagesOf('/one.tsx', '/two.tsx', '/three.tsx'), graph, NOT_GIVEN)
   expect(levels).toEqual([[['/between.ts', '/last.ts']], [['/first.ts']]])
 })
 
@@ -80,7 +100,7 @@ test('a given file stays as it is, and what would bring it along is reckoned wit
     '/form.ts': { imports: ['/zod.js'] },
     '/zod.js': { size: 60_000 },
   })
-  const levels = sharedFiles(['/one.tsx', '/two.tsx', '/three.tsx'], [], graph, (id) =>
+  const levels = sharedFiles(pagesOf('/one.tsx', '/two.tsx', '/three.tsx'), graph, (id) =>
     id === '/zod.js' ? 'zod' : undefined,
   )
   expect(sorted(levels)).toEqual(['/card.tsx', '/form.ts'])
@@ -96,10 +116,9 @@ test('what is loaded with every page takes nothing along that only some need, ho
     '/card.tsx': { size: 10 },
   })
   const pages = ['/root.tsx', '/one.tsx', '/two.tsx', '/three.tsx', '/four.tsx']
-  expect(sorted(sharedFiles(pages, ['/root.tsx'], graph, NOT_GIVEN))).toEqual([
-    '/card.tsx',
-    '/words.ts',
-  ])
+  expect(
+    sorted(sharedFiles({ ...pagesOf(...pages), always: ['/root.tsx'] }, graph, NOT_GIVEN)),
+  ).toEqual(['/card.tsx', '/words.ts'])
 })
 
 test('the same modules give the same files, in whatever order their pages are named', () => {
@@ -111,7 +130,7 @@ test('the same modules give the same files, in whatever order their pages are na
   })
   for (let part = 0; part < 20; part += 1) modules[`/part-${part}.ts`] = { size: 700 * part }
   const graph = graphOf(modules)
-  expect(sorted(sharedFiles(pages.toReversed(), [], graph, NOT_GIVEN))).toEqual(
-    sorted(sharedFiles(pages, [], graph, NOT_GIVEN)),
+  expect(sorted(sharedFiles(pagesOf(...pages.toReversed()), graph, NOT_GIVEN))).toEqual(
+    sorted(sharedFiles(pagesOf(...pages), graph, NOT_GIVEN)),
   )
 })

@@ -16,6 +16,9 @@ export interface LoadGraph extends ModuleGraph {
  */
 const REQUEST = 8_000
 
+/** As many pages counts one that visits begin with: those wait for all of it, on an empty cache. */
+const OFTEN = 15
+
 /** A file to be: modules, and the numbers of the beginnings that load it. */
 interface SharedFile {
   modules: string[]
@@ -29,23 +32,39 @@ interface SharedFile {
   isOfAll: boolean
 }
 
+/** Which pages begin with what, by the number that each of them has here. */
+interface Pages {
+  all: readonly string[]
+  /** Those that are loaded with every page. */
+  always: readonly string[]
+  /** Those that visits begin with. */
+  often: readonly string[]
+}
+
+/** What these beginnings together count. */
+type Weigh = (loaders: Iterable<number>) => number
+
 /**
  * Puts what several pages and later parts share into files: what the same ones load goes together,
  * and small files join those that nearly the same ones load, as long as the requests that are spared
  * are worth more than what is loaded in vain. The same modules always give the same files. They
  * come in levels: what a file imports is in a level before its own, or in a given file.
  * @param pages The modules that pages begin with.
- * @param always Those among them that are loaded with every page.
  * @param givenFile The file that a module is in anyway, if it is.
  */
 export function sharedFiles(
-  pages: readonly string[],
-  always: readonly string[],
+  pages: Pages,
   graph: LoadGraph,
   givenFile: (id: string, loaders: number) => string | undefined,
 ): string[][][] {
-  const files = filesByLoaders(pages, always, graph, givenFile)
-  while (joinPairs(files)) {
+  const files = filesByLoaders(pages, graph, givenFile)
+  const often = new Set(pages.often.map((page) => pages.all.indexOf(page)))
+  const weigh: Weigh = (loaders) => {
+    let weight = 0
+    for (const loader of loaders) weight += often.has(loader) ? OFTEN : 1
+    return weight
+  }
+  while (joinPairs(files, weigh)) {
     // Each time what has become of them is looked at anew.
   }
   const levels: string[][][] = []
@@ -58,12 +77,11 @@ export function sharedFiles(
 
 /** One file for each set of beginnings that load the same. */
 function filesByLoaders(
-  pages: readonly string[],
-  always: readonly string[],
+  pages: Pages,
   graph: LoadGraph,
   givenFile: (id: string, loaders: number) => string | undefined,
 ): Set<SharedFile> {
-  const beginnings = new Set(pages)
+  const beginnings = new Set(pages.all)
   const loaders = new Map<string, Set<number>>()
   let number = 0
   for (const beginning of beginnings) {
@@ -77,14 +95,14 @@ function filesByLoaders(
     number += 1
   }
   const all = new Set(Array.from(beginnings, (_, at) => at))
-  const everywhere = new Set(always.map((page) => pages.indexOf(page)))
+  const everywhere = new Set(pages.always.map((page) => pages.all.indexOf(page)))
   const files = new Map<string, SharedFile>()
   const fileOf = new Map<string, SharedFile>()
   for (const id of [...loaders.keys()].toSorted()) {
     const found = loaders.get(id) ?? new Set()
     const loadedBy = [...found].some((one) => everywhere.has(one)) ? all : found
     const given = givenFile(id, loadedBy.size)
-    if (given === undefined && (loadedBy.size < 2 || pages.includes(id))) continue
+    if (given === undefined && (loadedBy.size < 2 || pages.all.includes(id))) continue
     const key = given ?? [...loadedBy].join()
     const file = files.get(key) ?? {
       modules: [],
@@ -122,11 +140,11 @@ interface Pair {
 }
 
 /** Joins pairs that gain by it, each file once, those first that gain most; whether any did. */
-function joinPairs(files: Set<SharedFile>): boolean {
+function joinPairs(files: Set<SharedFile>, weigh: Weigh): boolean {
   const all = [...files].filter(({ isGiven }) => !isGiven)
   const pairs = all
     .flatMap((into, at) => all.slice(at + 1).map((from) => ({ into, from })))
-    .map((pair) => ({ pair, gain: gainOf(pair) }))
+    .map((pair) => ({ pair, gain: gainOf(pair, weigh) }))
     .filter(({ gain }) => gain > 0)
     .toSorted((a, b) => b.gain - a.gain)
   const joined = new Set<SharedFile>()
@@ -134,7 +152,7 @@ function joinPairs(files: Set<SharedFile>): boolean {
     const { into, from } = pair
     if (joined.has(into) || joined.has(from)) continue
     // What was joined before it may have changed what it needs.
-    if (gainOf(pair) <= 0 || wouldTurnBack(pair)) continue
+    if (gainOf(pair, weigh) <= 0 || wouldTurnBack(pair)) continue
     join(pair, files)
     joined.add(into).add(from)
   }
@@ -142,17 +160,17 @@ function joinPairs(files: Set<SharedFile>): boolean {
 }
 
 /** What is spared by one file instead of two, in letters; below 0 it costs. */
-function gainOf({ into, from }: Pair): number {
+function gainOf({ into, from }: Pair, weigh: Weigh): number {
   if (into.isOfAll !== from.isOfAll) return 0
-  let shared = 0
-  for (const loader of from.loadedBy) if (into.loadedBy.has(loader)) shared += 1
-  let gain = shared * REQUEST
+  const shared = [...from.loadedBy].filter((loader) => into.loadedBy.has(loader))
+  let gain = weigh(shared) * REQUEST
   if (gain === 0) return 0
-  const together = new Set([...into.loadedBy, ...from.loadedBy])
-  for (const file of new Set([into, from])) gain -= file.size * (together.size - file.loadedBy.size)
+  const together = [...new Set([...into.loadedBy, ...from.loadedBy])]
+  const inVain = (file: SharedFile) =>
+    weigh(together.filter((loader) => !file.loadedBy.has(loader)))
+  for (const file of [into, from]) gain -= file.size * inVain(file)
   for (const file of allNeededBy([into, from])) {
-    const more = [...together].filter((loader) => !file.loadedBy.has(loader))
-    gain -= (file.size + REQUEST) * more.length
+    gain -= (file.size + REQUEST) * inVain(file)
     if (gain <= 0) return 0
   }
   return gain
