@@ -24,6 +24,7 @@ import { ComingProvider } from './pets/coming.tsx'
 import { askStale, noteMoving, queryClientOfPage } from './query-client.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { FailurePage } from './shell/fails-in-place.tsx'
+import { useFewerRenders } from './shell/fewer-renders.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { PageFonts, PageSheet } from './shell/page-sheet.tsx'
@@ -136,7 +137,8 @@ function AsksStale() {
   const { state } = useNavigation()
   const revalidator = useRevalidator()
   const moves = state !== 'idle' || revalidator.state !== 'idle'
-  useEffect(() => noteMoving(moves), [moves])
+  // Each time: of a page that is there at once it is not rendered that it loads.
+  useEffect(() => noteMoving(moves))
   useEffect(askStale, [key, state, revalidator.state])
   return null
 }
@@ -179,6 +181,7 @@ function useFocusOnHeading(): void {
 }
 
 export default function App() {
+  useFewerRenders()
   useShownPage()
   useFocusOnHeading()
   const page = useMatches().at(-1)

@@ -1,0 +1,96 @@
+import { startTransition, useContext, useInsertionEffect } from 'react'
+import {
+  type DataRouter,
+  type RouterState,
+  type RouterSubscriber,
+  UNSAFE_DataRouterContext as DataRouterContext,
+} from 'react-router'
+import { noteMoving } from '../query-client.ts'
+
+/** How long a page may load before the one that stands there says so: less is felt as at once. */
+const SAID_AFTER_MS = 100
+
+const tellingLess = new WeakSet<DataRouter>()
+
+/**
+ * Has the page of a link rendered once. The router by itself has React render that something loads,
+ * then each link anew because the address is another, and only then the page (decision 57).
+ */
+export function useFewerRenders(): void {
+  const router = useContext(DataRouterContext)?.router
+  // Before those who listen to the router begin to, which they do in layout effects.
+  useInsertionEffect(() => {
+    if (router !== undefined) tellLess(router)
+  }, [router])
+}
+
+/**
+ * Has all who listen to a router from now on hear of another page that loads only once it takes a
+ * while, and of what has come in one transition.
+ */
+export function tellLess(router: DataRouter): void {
+  if (tellingLess.has(router)) return
+  tellingLess.add(router)
+  const subscribe = router.subscribe.bind(router)
+  router.subscribe = (tell) => {
+    const listener = new Listener(tell, router.state)
+    const leave = subscribe((state, details) => listener.hear(state, details))
+    return () => {
+      listener.stop()
+      leave()
+    }
+  }
+}
+
+class Listener {
+  readonly #tell: RouterSubscriber
+  #told: RouterState
+  #later: ReturnType<typeof setTimeout> | undefined
+
+  constructor(tell: RouterSubscriber, told: RouterState) {
+    this.#tell = tell
+    this.#told = told
+  }
+
+  hear(...[state, details]: Parameters<RouterSubscriber>): void {
+    const isHeldBack = this.#later !== undefined
+    this.stop()
+    const pass = () => {
+      this.#later = undefined
+      this.#told = state
+      if (details.flushSync) this.#tell(state, details)
+      else startTransition(() => this.#tell(state, details))
+    }
+    if (onlyLoads(this.#told, state) && !saysMore(details)) {
+      // What is not rendered yet cannot note it.
+      noteMoving(true)
+      this.#later = setTimeout(pass, SAID_AFTER_MS)
+      return
+    }
+    // Whoever renders another address notes that it stands there.
+    if (isHeldBack && state.location === this.#told.location) noteMoving(false)
+    pass()
+  }
+
+  stop(): void {
+    clearTimeout(this.#later)
+    this.#later = undefined
+  }
+}
+
+/**
+ * Whether all that is new is that another page loads. The same page asked otherwise says so at once:
+ * a second choice made meanwhile keeps the first.
+ */
+function onlyLoads(told: RouterState, { navigation, ...rest }: RouterState): boolean {
+  return (
+    navigation.state === 'loading' &&
+    navigation.location.pathname !== told.location.pathname &&
+    told.navigation.state === 'idle' &&
+    Object.entries(rest).every(([key, value]) => told[key as keyof RouterState] === value)
+  )
+}
+
+function saysMore({ deletedFetchers, newErrors, flushSync }: Parameters<RouterSubscriber>[1]) {
+  return deletedFetchers.length > 0 || newErrors !== null || flushSync
+}
