@@ -14,8 +14,8 @@ import { beginningsOfApp, spanishByPage } from './spanish-by-page.ts'
 const FRAME =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack|cookie|set-cookie-parser)\//
 /** What every page begins with, and what the first page adds to it: one file each. */
-const ROOT = join(import.meta.dirname, 'app/root.tsx')
-const FIRST_PAGE = join(import.meta.dirname, 'app/places/discover-page.tsx')
+const SHELL = ['app/entry.client.tsx', 'app/root.tsx']
+const FIRST_PAGE = ['app/places/discover-page.tsx']
 /** What the server writes into each page as text. */
 const BEGIN_SCRIPTS = join(import.meta.dirname, 'app/shell/begin-scripts.ts')
 const LUCIDE_ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
@@ -36,8 +36,8 @@ const CARE_RULES =
 const NAMED_CHUNKS = new Set(['frame', 'shell', 'first-page'])
 
 const shared = sharedFilesBuild((graph) => {
-  const shell = modulesOfPage(ROOT, graph)
-  const firstPage = modulesOfPage(FIRST_PAGE, graph)
+  const shell = modulesOf(SHELL, graph)
+  const firstPage = modulesOf(FIRST_PAGE, graph)
   return (id, loaders) => {
     if (FRAME.test(id)) return 'frame'
     if (ZOD.test(id)) return 'zod'
@@ -90,7 +90,7 @@ export default defineConfig({
               groups: [
                 { name: 'frame', test: FRAME },
                 { name: 'zod', test: ZOD },
-                partOf('shell', ROOT),
+                partOf('shell', SHELL),
                 partOf('first-page', FIRST_PAGE),
                 { name: 'shared', test: SHARED, minShareCount: SHARED_BY },
                 { name: 'care', test: CARE_RULES },
@@ -140,13 +140,21 @@ export default /* @__PURE__ */ leanIcon(${path})`
   }
 }
 
-/** The group of all modules that one page takes. */
-function partOf(debugName: string, page: string) {
+/** All modules that these files of ours take. */
+function modulesOf(files: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const modules = files.flatMap((file) => [
+    ...modulesOfPage(join(import.meta.dirname, file), graph),
+  ])
+  return new Set(modules)
+}
+
+/** The group of all modules that these files of ours take. */
+function partOf(debugName: string, files: readonly string[]) {
   let modules: ReadonlySet<string> | undefined
   return {
     debugName,
     name(id: string, graph: ModuleGraph): string | null {
-      modules ??= modulesOfPage(page, graph)
+      modules ??= modulesOf(files, graph)
       return modules.has(id) ? debugName : null
     },
   }
