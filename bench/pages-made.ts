@@ -7,8 +7,11 @@ import { onThrowAwayPostgres } from './throw-away-postgres.ts'
 
 /** Pages of each kind in one round. */
 const REQUESTS = 32
-/** Pages of each kind before the first round, when V8 has not compiled yet what makes them. */
-const FIRST_REQUESTS = 160
+/**
+ * Pages of each kind before any is measured: V8 compiles what makes them, most of which they share,
+ * while a server answers its first thousands.
+ */
+const FIRST_REQUESTS = 240
 const PACKED = { 'accept-encoding': 'gzip, deflate, br' }
 const SAN_FRANCISCO = { latitude: 37.7749, longitude: -122.4194 }
 
@@ -26,14 +29,18 @@ export const pagesMade: Subject = {
           try {
             const people = await peopleOf(product)
             const pages = await pagesOf(product)
+            const all = Object.entries(pages).flatMap(([kind, addressOf]) =>
+              Object.entries(people).map(([person, headers]) => ({
+                kind,
+                person,
+                addressOf,
+                headers,
+              })),
+            )
+            if (!isQuick) for (const made of all) await askFor(made, FIRST_REQUESTS, product)
             const measured: Measurement[] = []
-            for (const [kind, addressOf] of Object.entries(pages)) {
-              for (const [person, headers] of Object.entries(people)) {
-                const made = { kind, person, addressOf, headers }
-                measured.push(
-                  ...(await besideItsBytes(made, { product, constant, isQuick, rounds })),
-                )
-              }
+            for (const made of all) {
+              measured.push(...(await besideItsBytes(made, { product, constant, isQuick, rounds })))
             }
             return measured
           } finally {
@@ -54,7 +61,7 @@ interface PageOfKind {
 }
 
 async function besideItsBytes(
-  { kind, person, addressOf, headers }: PageOfKind,
+  made: PageOfKind,
   {
     product,
     constant,
@@ -62,18 +69,14 @@ async function besideItsBytes(
     rounds,
   }: { product: ServerProcess; constant: ServerProcess; isQuick: boolean; rounds: number },
 ): Promise<Measurement[]> {
-  const ask = (count: number, encoding: Record<string, string> = {}) => {
-    const paths = Array.from({ length: count }, addressOf)
-    return underLoad(product, { paths, requests: count, headers: { ...headers, ...encoding } })
-  }
+  const { kind, person, addressOf, headers } = made
   const page = await pageFor(product, addressOf(), headers)
   const path = `/${kind}`
   constant.send('text/html; charset=utf-8', page, path)
   const requests = isQuick ? REQUESTS / 2 : REQUESTS
-  if (!isQuick) await ask(FIRST_REQUESTS)
   const { ours, packed, limit } = await takeTurns(rounds, {
-    ours: () => ask(requests),
-    packed: () => ask(requests, PACKED),
+    ours: () => askFor(made, requests, product),
+    packed: () => askFor(made, requests, product, PACKED),
     limit: () => underLoad(constant, { paths: [path], requests }),
   })
   const name = `${kind} page of ${Math.round(page.byteLength / 1000)} kB, made for ${person}`
@@ -92,6 +95,17 @@ async function besideItsBytes(
       limit: inMilliseconds(limit),
     },
   ]
+}
+
+/** Asks for so many pages, each at another address. */
+function askFor(
+  { addressOf, headers }: PageOfKind,
+  requests: number,
+  product: ServerProcess,
+  encoding: Record<string, string> = {},
+) {
+  const paths = Array.from({ length: requests }, addressOf)
+  return underLoad(product, { paths, requests, headers: { ...headers, ...encoding } })
 }
 
 /** The headers of a visitor from elsewhere, whom demo mode takes for nobody, and of a member. */

@@ -14,7 +14,7 @@ import { kindNumber } from './wanted-in-cells.ts'
 
 /** Everything that is kept was read from this table. */
 const READ_FROM: ReadonlySet<string> = new Set(['places'])
-/** How much is kept at most: some 17 MB in all, besides the policies. */
+/** How much is kept at most: some 25 MB in all, besides the policies. */
 const MOST = {
   /** Places whose rank and spot are kept. */
   places: 60_000,
@@ -26,8 +26,8 @@ const MOST = {
   placesAtFirst: 300,
   /** Where more lie in the cells of one question, the database ranks them: it reads the best alone. */
   placesAtOnce: 5_000,
-  /** Letters of places as they are shown. */
-  letters: 12_000_000,
+  /** Letters of places as they are shown: some 33,000, as many as lie near the people of a county. */
+  letters: 20_000_000,
 }
 const EMPTY: Cell = new Float64Array(0)
 
