@@ -128,6 +128,8 @@ test.skipIf(inject('postgresUrl') === null)(
         await lock(second)
       })
     await Promise.all([lockBoth('a', 'b', '50ms'), lockBoth('b', 'a', '1s')])
-    expect(locked).toBe(3)
+    // One of them once more; and again where it is back before the other has woken up, as what was
+    // undone is free for whoever comes first.
+    expect(locked).toBeGreaterThan(2)
   },
 )
