@@ -68,7 +68,8 @@ class Listener {
       return
     }
     // Whoever renders another address notes that it stands there.
-    if (isHeldBack && state.location === this.#told.location) noteMoving(false)
+    const stays = state.navigation.state === 'idle' && state.location === this.#told.location
+    if (isHeldBack && stays) noteMoving(false)
     pass()
   }
 
