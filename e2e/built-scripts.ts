@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The script of the built pages in which a text stands; their names say nothing of it. */
-export function scriptThatSays(text: string): string {
+/** The scripts of the built pages in which a text stands; their names say nothing of it. */
+export function scriptsThatSay(text: string): string[] {
   const assets = new URL('../web/build/client/assets/', import.meta.url)
-  const script = readdirSync(assets)
+  const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js') && !name.startsWith('es-'))
-    .find((name) => readFileSync(new URL(name, assets), 'utf8').includes(text))
-  if (script === undefined) throw new Error(`No script of the pages says “${text}”`)
+    .filter((name) => readFileSync(new URL(name, assets), 'utf8').includes(text))
+  if (scripts.length === 0) throw new Error(`No script of the pages says “${text}”`)
+  return scripts
+}
+
+/** The one of them that is found first. */
+export function scriptThatSays(text: string): string {
+  const [script = ''] = scriptsThatSay(text)
   return script
 }

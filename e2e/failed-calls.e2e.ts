@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { scriptThatSays } from './built-scripts.ts'
+import { scriptsThatSay } from './built-scripts.ts'
 import {
   waitForHydration,
   expect,
@@ -29,7 +29,9 @@ test('a part whose script cannot be had leaves the page as it is, and comes with
   page,
 }) => {
   for (const text of ['Add a vaccination of {name}', 'Who is coming']) {
-    await page.route(`**/assets/${scriptThatSays(text)}`, (route) => route.abort())
+    for (const script of scriptsThatSay(text)) {
+      await page.route(`**/assets/${script}`, (route) => route.abort())
+    }
   }
   await page.goto('/discovery')
   await waitForHydration(page)

@@ -1,4 +1,4 @@
-import { startTransition, useContext, useInsertionEffect } from 'react'
+import { useContext, useInsertionEffect } from 'react'
 import {
   type DataRouter,
   type RouterState,
@@ -13,8 +13,8 @@ const SAID_AFTER_MS = 100
 const tellingLess = new WeakSet<DataRouter>()
 
 /**
- * Has the page of a link rendered once. The router by itself has React render that something loads,
- * then each link anew because the address is another, and only then the page (decision 57).
+ * Has a page that is there at once rendered without rendering before that something loads, as the
+ * router by itself has React do (decision 57).
  */
 export function useFewerRenders(): void {
   const router = useContext(DataRouterContext)?.router
@@ -26,7 +26,7 @@ export function useFewerRenders(): void {
 
 /**
  * Has all who listen to a router from now on hear of another page that loads only once it takes a
- * while, and of what has come in one transition.
+ * while.
  */
 export function tellLess(router: DataRouter): void {
   if (tellingLess.has(router)) return
@@ -58,8 +58,7 @@ class Listener {
     const pass = () => {
       this.#later = undefined
       this.#told = state
-      if (details.flushSync) this.#tell(state, details)
-      else startTransition(() => this.#tell(state, details))
+      this.#tell(state, details)
     }
     if (onlyLoads(this.#told, state) && !saysMore(details)) {
       // What is not rendered yet cannot note it.
