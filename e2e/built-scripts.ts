@@ -10,8 +10,9 @@ export function scriptsThatSay(text: string): string[] {
   return scripts
 }
 
-/** The one of them that is found first. */
+/** The only script in which a text stands. */
 export function scriptThatSays(text: string): string {
-  const [script = ''] = scriptsThatSay(text)
+  const [script, another] = scriptsThatSay(text)
+  if (script === undefined || another !== undefined) throw new Error(`Many scripts say “${text}”`)
   return script
 }

@@ -26,7 +26,7 @@ const MOST = {
   placesAtFirst: 300,
   /** Where more lie in the cells of one question, the database ranks them: it reads the best alone. */
   placesAtOnce: 5_000,
-  /** Letters of places as they are shown: some 33,000, as many as lie near the people of a county. */
+  /** Letters of places as they are shown: those of some 33,000. */
   letters: 20_000_000,
 }
 const EMPTY: Cell = new Float64Array(0)

@@ -53,28 +53,20 @@ class Listener {
   }
 
   hear(...[state, details]: Parameters<RouterSubscriber>): void {
-    const isHeldBack = this.#later !== undefined
     this.stop()
     const pass = () => {
-      this.#later = undefined
       this.#told = state
       this.#tell(state, details)
     }
     if (onlyLoads(this.#told, state) && !saysMore(details)) {
-      // What is not rendered yet cannot note it.
+      // What is not rendered yet cannot note it; what is rendered of the new address says when it ends.
       noteMoving(true)
       this.#later = setTimeout(pass, SAID_AFTER_MS)
-      return
-    }
-    // Whoever renders another address notes that it stands there.
-    const stays = state.navigation.state === 'idle' && state.location === this.#told.location
-    if (isHeldBack && stays) noteMoving(false)
-    pass()
+    } else pass()
   }
 
   stop(): void {
     clearTimeout(this.#later)
-    this.#later = undefined
   }
 }
 
