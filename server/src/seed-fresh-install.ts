@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { seedDemoPeople } from './accounts/seed-demo-people.ts'
 import { seedSampleBookings } from './bookings/seed-sample-bookings.ts'
 import { seedSampleMeetings } from './bookings/seed-sample-meetings.ts'
@@ -11,6 +10,7 @@ import { closeMonths } from './payouts/close-months.ts'
 import { seedSamplePet } from './pets/sample-pet.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/open-database.ts'
+import { vacuumFilled } from './platform/database/vacuum-filled.ts'
 import { giveSampleToDemoProvider, seedSampleProviders } from './providers/seed-sample-providers.ts'
 import { seedSampleProviderReviews, seedSampleReviews } from './sample-world/seed-sample-reviews.ts'
 import { seedSampleWorld } from './sample-world/seed-sample-world.ts'
@@ -30,7 +30,7 @@ export async function seedFreshInstall(
     await database.patiently(async (writing) => {
       const written = await seedSampleWorld(writing, { clock })
       // Plans made before the first rows came would be guesses.
-      if (written > 0) await sql`vacuum analyze`.execute(writing)
+      if (written > 0) await vacuumFilled(writing)
     })
     await seedSampleReviews(db, { clock })
     await seedSampleProviders(db, { clock })

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import { migrate, MIGRATIONS_DIR } from '../database/migrate.ts'
 import type { Database } from '../database/open-database.ts'
+import { vacuumFilled } from '../database/vacuum-filled.ts'
 import { BackupError } from './backup-error.ts'
 import { differences, tableSums, type TableSum } from './read-rows.ts'
 import { appliedMigrations, quoted, type TableShape, tableShapes } from './table-shapes.ts'
@@ -53,7 +54,7 @@ export async function putRows(database: Database, source: RowSource): Promise<vo
     }),
   )
   await migrate(database)
-  await database.patiently((connection) => sql`vacuum analyze`.execute(connection))
+  await database.patiently((connection) => vacuumFilled(connection))
 }
 
 /** Empty tables exactly as they were where the rows come from. */
