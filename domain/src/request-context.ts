@@ -24,6 +24,10 @@ export interface RequestContext {
   callApi: CallInProcess
   /** Sends the sender of this form to sign in; afterwards the form is sent again unchanged. */
   askToSignIn: () => void
+  /** The JSON that an answer of `callApi` was read from, which need not be written again. */
+  jsonOf: (answer: unknown) => string | undefined
+  /** Whether a whole page is wanted, and not its data for one that is there already. */
+  isDocument: boolean
   /** Null when nobody is signed in. */
   visitor: Visitor | null
   /** What the visitor reads distances and weights in: as their account says, or else this browser. */

@@ -8,7 +8,7 @@ import { markFetchedAhead } from './fetched-ahead.ts'
 import { askOnceAForm, formKeyOf } from './form-idempotency.ts'
 import { languageAskedFor } from './language/preferred-language.ts'
 import { inLanguage } from './language/translators.ts'
-import { callInProcess } from './platform/api.ts'
+import { callInProcess, jsonOfReply } from './platform/api.ts'
 import type { AnswerPage, PageAsked } from './platform/app.ts'
 import { WROTE_COOKIE } from './platform/cache/asker.ts'
 import { keepForNobodyElse } from './platform/cache/tables-read.ts'
@@ -161,6 +161,8 @@ export function pageHandler({
           throw asPageError(knownProblem(error, log, failed) ?? error)
         }
       },
+      jsonOf: jsonOfReply,
+      isDocument: !isData,
       visitor: member === null ? null : visitorOf(member),
       units,
       timeZone: member?.timeZone ?? null,

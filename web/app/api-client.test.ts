@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { readMe } from '@wayfur/domain/accounts/endpoints'
 import { addressOf, endpoint } from '@wayfur/domain/endpoint'
 import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
@@ -170,7 +170,7 @@ test('an answer that a loader looks into is asked for once, and once more for th
   const asked = vi.fn(async () => ['QR-1'])
   const load = async () => {
     const context = new RouterContextProvider()
-    context.set(requestContext, { callApi: asked } as never)
+    context.set(requestContext, { callApi: asked, jsonOf: () => undefined } as never)
     const looked = await queryFor(listTags, {}).inProcess(context)
     const state = await prefetch(context, [
       queryFor(listTags, {}),
@@ -183,4 +183,20 @@ test('an answer that a loader looks into is asked for once, and once more for th
   expect(asked).toHaveBeenCalledTimes(2)
   await load()
   expect(asked).toHaveBeenCalledTimes(4)
+})
+
+test('an answer goes to a page as the JSON it came as', async () => {
+  const context = new RouterContextProvider()
+  const [written, unwritten] = [['QR-1'], ['QR-2']]
+  context.set(requestContext, {
+    callApi: async (_: unknown, { query }: { query?: unknown }) => (query ? unwritten : written),
+    jsonOf: (answer: unknown) => (answer === written ? '[ "QR-1" ]' : undefined),
+  } as never)
+  const query = { a: '"@' }
+  const text = await prefetch(context, [queryFor(listTags, {}), queryFor(listTags, { query })])
+  expect(text).toContain('"data":[ "QR-1" ],')
+  const client = newQueryClient()
+  hydrate(client, JSON.parse(text))
+  expect(client.getQueryData(queryFor(listTags, {}).queryKey)).toEqual(written)
+  expect(client.getQueryData(queryFor(listTags, { query }).queryKey)).toEqual(unwritten)
 })

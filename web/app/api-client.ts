@@ -7,9 +7,11 @@ import {
 import { addressOf, type Ask, type Endpoint, type ReplyOf } from '@wayfur/domain/endpoint'
 import { WINDOW_HEADER } from '@wayfur/domain/inbox/live-update'
 import type { ProblemCode } from '@wayfur/domain/problem'
+import type { RequestContext } from '@wayfur/domain/request-context'
 import type { Topic } from '@wayfur/domain/topics'
 import { type RouterContextProvider } from 'react-router'
 import { authGate } from './accounts/auth-gate.ts'
+import { handOver } from './handed-over.ts'
 import { makeStale } from './query-client.ts'
 import { requestContext } from './request-context.ts'
 
@@ -169,7 +171,8 @@ export interface Prefetchable {
 
 /**
  * The answers to a page's queries, as JSON: it packs to two thirds of what the router would write
- * for the same objects, and is read sooner. `prefetchedIn` reads it.
+ * for the same objects, and is read sooner. In a whole page it is a mark that stands for them
+ * (`handed-over.ts`). `prefetchedIn` reads both.
  */
 export type Prefetched = string
 
@@ -189,23 +192,17 @@ export async function prefetch(
     }),
   )
   const state = dehydrate(client)
-  const text = JSON.stringify(state)
-  for (const oldest of justMade.keys()) {
-    if (justMade.size < MOST_UNREAD) break
-    justMade.delete(oldest)
-  }
-  justMade.set(text, state)
-  return text
+  const { jsonOf, isDocument } = context.get(requestContext)
+  const text = `{"mutations":[],"queries":[${state.queries.map((query) => queryText(query, jsonOf)).join()}]}`
+  return isDocument ? handOver(context, { text, state }) : text
 }
 
-/** Answers whose page is about to be made; those of a navigation are read in the browser alone. */
-const justMade = new Map<Prefetched, DehydratedState>()
-const MOST_UNREAD = 32
-
-/** What such a text says, which the server need not read out of what it has just written. */
-export function stateOf(text: Prefetched): DehydratedState {
-  if (!import.meta.env.SSR) return JSON.parse(text) as DehydratedState
-  const state = justMade.get(text)
-  justMade.delete(text)
-  return state ?? (JSON.parse(text) as DehydratedState)
+/** A query as JSON, around that of its answer, which is nearly all of it and was written before. */
+function queryText(
+  { state, ...query }: DehydratedState['queries'][number],
+  jsonOf: RequestContext['jsonOf'],
+): string {
+  const { data, ...told } = state
+  const answer = jsonOf(data) ?? JSON.stringify(data)
+  return `{"state":{"data":${answer},${JSON.stringify(told).slice(1)},${JSON.stringify(query).slice(1)}`
 }

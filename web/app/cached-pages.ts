@@ -2,7 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { Topic } from '@wayfur/domain/topics'
 import { type DataStrategyResult, matchPath } from 'react-router'
-import { stateOf } from './api-client.ts'
+import { type Answers, stateOf } from './handed-over.ts'
 import { askStaleOnceDrawn, showsAny } from './query-client.ts'
 
 /** What the loaders of one address answered, by route. */
@@ -228,10 +228,13 @@ function statesIn(answers: PageAnswers): DehydratedState[] {
 const read = new WeakMap<object, DehydratedState>()
 
 /** What `prefetch` gave the loader of a page, which returns it as `state`. */
-export function prefetchedIn(loaderData: unknown): DehydratedState | undefined {
+export function prefetchedIn(
+  loaderData: unknown,
+  handed?: readonly Answers[],
+): DehydratedState | undefined {
   const state = (loaderData as { state?: unknown } | null | undefined)?.state
   if (typeof state !== 'string') return undefined
-  const known = read.get(loaderData as object) ?? stateOf(state)
+  const known = read.get(loaderData as object) ?? stateOf(state, handed)
   read.set(loaderData as object, known)
   return known
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
 import sheet from './app.css?inline'
+import { answerScripts, HandedOverContext, handedOver } from './handed-over.ts'
 import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
 import { type Inset, type PagePieces, pagePieces } from './page-text.ts'
@@ -53,12 +54,15 @@ export default async function render(
   const [, shown] = routerContext.staticHandlerContext.matches
   const pattern = shown && (shown.route.path ?? '/')
   const { serverHandoffStream, ...withoutData } = ofItsRoutes(routerContext)
-  const scripts = await handoffScripts(serverHandoffStream, nonce)
+  const handed = handedOver(context)
+  const scripts = answerScripts(handed) + (await handoffScripts(serverHandoffStream, nonce))
   const rendered = await pagePieces(
     <SheetText value={visitor === null ? sheetInset?.place : undefined}>
       <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
         <PartMakerContext value={maker}>
-          <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+          <HandedOverContext value={handed}>
+            <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+          </HandedOverContext>
         </PartMakerContext>
       </CatalogueFiles>
     </SheetText>,

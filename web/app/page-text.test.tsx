@@ -1,6 +1,9 @@
 import { runInNewContext } from 'node:vm'
+import type { DehydratedState } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { answerScripts, handedOver, handOver, stateOf } from './handed-over.ts'
 import { handoffScripts } from './handoff-scripts.ts'
 import { pagePieces } from './page-text.ts'
 
@@ -84,4 +87,22 @@ test('answers are handed over piece by piece, and no text of theirs ends the scr
   const window = { __reactRouterContext: { streamController } }
   for (const [, body = ''] of bodies) runInNewContext(body, { window })
   expect(given).toEqual([...pieces, null])
+})
+
+test('what a loader has asked for stands in the page as it is, and no text of its ends the script', () => {
+  const context = new RouterContextProvider()
+  const said = '</script><!--&"\u2028'
+  const queries = [{ queryKey: ['/api/pets'], state: { data: said } }]
+  const text = JSON.stringify({ mutations: [], queries })
+  const state = JSON.parse(text) as DehydratedState
+  const mark = handOver(context, { text, state })
+  const scripts = answerScripts(handedOver(context))
+  expect(scripts).not.toMatch(/<!--|<\/script><!/)
+  const [, body = ''] =
+    /^<script type="application\/json" id="answers-0">(.*)<\/script>$/s.exec(scripts) ?? []
+  expect(JSON.parse(body)).toEqual(state)
+  // The page is made of what was asked, and of nobody else's.
+  expect(stateOf(mark, handedOver(context))).toBe(state)
+  expect(handedOver(new RouterContextProvider())).toEqual([])
+  expect(stateOf(text)).toEqual(state)
 })

@@ -1,6 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { currentLanguage } from '@wayfur/domain/language/messages'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
 import { prefetchedIn } from './cached-pages.ts'
+import { HandedOverContext } from './handed-over.ts'
 import { loadPageMessages } from './language/load-messages.ts'
 import { CatalogueNames } from './language/page-catalogues.tsx'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
@@ -185,9 +186,10 @@ export default function App() {
   useShownPage()
   useFocusOnHeading()
   const page = useMatches().at(-1)
+  const handed = import.meta.env.SSR ? use(HandedOverContext) : undefined
   return (
     <Shell>
-      <HydrationBoundary state={prefetchedIn(page?.loaderData)}>
+      <HydrationBoundary state={prefetchedIn(page?.loaderData, handed)}>
         <Outlet />
       </HydrationBoundary>
     </Shell>

@@ -306,8 +306,17 @@ export function callInProcess(
       caller,
       answering,
     )
-    return JSON.parse(text)
+    const reply = JSON.parse(text)
+    if (typeof reply === 'object' && reply !== null) textsOfReplies.set(reply, text)
+    return reply
   }
+}
+
+const textsOfReplies = new WeakMap<object, string>()
+
+/** The JSON that a reply of `callInProcess` was read from, as long as somebody has the reply. */
+export function jsonOfReply(reply: unknown): string | undefined {
+  return typeof reply === 'object' && reply !== null ? textsOfReplies.get(reply) : undefined
 }
 
 /** A file that a form brought, as it would come by itself. */

@@ -16,6 +16,7 @@ async function loaded(address: string, member: { homePlace: typeof HOME | null }
       asked.push({ path: called.path, query })
       return called.path === '/api/me' ? member : { places: [{ id: 1 }], total: 1, next: null }
     },
+    jsonOf: () => undefined,
   } as unknown as RequestContext)
   const { where } = await loadDiscover(context, new Request(`https://wayfur.example${address}`))
   return { where, asked }
