@@ -196,22 +196,55 @@ function filesBelow(path) {
     )
 }
 
-/** Whether the content of `sources` is not what it was when the stamp was written. */
+/**
+ * Whether the content of `sources` is not what it was when the stamp was written. Files that are as
+ * they were when last read, by size and times, are not read again: a start would wait for it.
+ */
 export function hasChanged(stampFile, sources) {
   const stamp = join(ROOT, stampFile)
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== contentOf(sources)
+  if (!existsSync(stamp)) return true
+  const known = readFileSync(stamp, 'utf8')
+  const seen = `${known} ${looksOf(sources)}`
+  if (existsSync(seenFile(stamp)) && readFileSync(seenFile(stamp), 'utf8') === seen) return false
+  if (known !== contentOf(sources)) return true
+  noteSeen(stamp, seen)
+  return false
 }
 
 /** Does `work` when the content of `sources` is not what it was the last time. */
 export function whenChanged(stampFile, sources, work) {
   if (!hasChanged(stampFile, sources)) return
+  // Looked at first: what is changed while it is read looks different afterwards.
+  const looks = looksOf(sources)
   const now = contentOf(sources)
   work()
   const stamp = join(ROOT, stampFile)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
+  noteSeen(stamp, `${now} ${looks}`)
 }
 
 function contentOf(sources) {
   return hashOf(sources.map((source) => join(ROOT, source)))
+}
+
+/** Which files there are, how large, and when they changed last: what they say, or what they are. */
+function looksOf(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(join(ROOT, source)))) {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    hash.update(`${file.slice(ROOT.length)}\0${size}\0${mtimeMs}\0${ctimeMs}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function seenFile(stamp) {
+  return `${stamp}-seen`
+}
+
+/** Where nothing may be written the files are read again the next time. */
+function noteSeen(stamp, seen) {
+  try {
+    writeFileSync(seenFile(stamp), seen)
+  } catch {}
 }
