@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { callApi, queryFor } from './api-client.ts'
 import {
   askStale,
+  askStaleOnceDrawn,
   makeStale,
   noteMoving,
   onceFresh,
@@ -83,6 +84,33 @@ test('a page whose loaders are over is asked about nothing before it is drawn', 
   noteMoving(false)
   askStale()
   await expect.poll(() => asked).toEqual(['GET /api/poop-bins'])
+})
+
+test('what a page that is drawn asks for by itself is asked for once', async () => {
+  const asked = await openPage()
+  const client = queryClientOfPage()
+  const events = queryFor(listEvents, {})
+  await client.invalidateQueries({ queryKey: events.queryKey, exact: true, refetchType: 'none' })
+  askStaleOnceDrawn()
+  const drawn = new QueryObserver<unknown>(client, events as object as { queryKey: [string] })
+  onTestFinished(drawn.subscribe(() => {}))
+  askStale()
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(asked).toEqual(['GET /api/events'])
+})
+
+test('what was asked before a write is asked again after it', async () => {
+  const asked = await openPage()
+  const client = queryClientOfPage()
+  const { queryKey } = queryFor(listEvents, {})
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return Response.json([])
+  })
+  void client.refetchQueries({ queryKey, exact: true })
+  makeStale(['events'])
+  await expect.poll(() => asked).toEqual(['GET /api/events', 'GET /api/events'])
 })
 
 test('what a press shows stands until the page has what came of it, however long that takes', async () => {

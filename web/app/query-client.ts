@@ -31,6 +31,8 @@ export function showsAny([, ...shown]: QueryKey, topics: readonly Topic[]): bool
 }
 
 let isStaleShown = false
+/** Whether what is being asked may have been asked before a write, and so tell what was. */
+let isUnderWayOld = false
 let loadsUnderWay = 0
 let isMoving = false
 
@@ -42,11 +44,15 @@ export function makeStale(topics: readonly Topic[]): void {
     refetchType: 'none',
   })
   isStaleShown = true
+  isUnderWayOld = true
   // Waits for a redirect after the write, whose loaders bring fresh data.
   setTimeout(askStale)
 }
 
-/** Has what is marked as stale asked again as soon as the page is drawn. */
+/**
+ * Has what is marked as stale asked again as soon as the page is drawn. Its parts ask for what they
+ * show as they are drawn, and are not asked to begin anew.
+ */
 export function askStaleOnceDrawn(): void {
   isStaleShown = true
 }
@@ -57,8 +63,10 @@ export function askStaleOnceDrawn(): void {
  */
 export function askStale(): void {
   if (!isStaleShown || loadsUnderWay > 0 || isMoving) return
+  const cancelRefetch = isUnderWayOld
   isStaleShown = false
-  void queryClientOfPage().refetchQueries(STALE)
+  isUnderWayOld = false
+  void queryClientOfPage().refetchQueries(STALE, { cancelRefetch })
 }
 
 /** What the page shows of answers that were marked as stale and have not been asked again since. */
