@@ -11,7 +11,7 @@ import type { RequestContext } from '@wayfur/domain/request-context'
 import type { Topic } from '@wayfur/domain/topics'
 import { type RouterContextProvider } from 'react-router'
 import { authGate } from './accounts/auth-gate.ts'
-import { handOver } from './handed-over.ts'
+import { addToPage } from './prefetched-in-page.ts'
 import { makeStale } from './query-client.ts'
 import { requestContext } from './request-context.ts'
 
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Answers null instead of failing when nobody is signed in. */
+  /** PrefetchedAnswers null instead of failing when nobody is signed in. */
   nullOnSignedOut?: boolean
   /** Equal keys make a repeated POST one act; by default each call is an act of its own. */
   idempotencyKey?: string
@@ -172,12 +172,12 @@ export interface Prefetchable {
 /**
  * The answers to a page's queries, as JSON: it packs to two thirds of what the router would write
  * for the same objects, and is read sooner. In a whole page it is a mark that stands for them
- * (`handed-over.ts`). `prefetchedIn` reads both.
+ * (`prefetched-in-page.ts`). `prefetchedIn` reads both.
  */
 export type Prefetched = string
 
 /**
- * Answers the page's queries inside the server before rendering. A loader returns them as `state`,
+ * PrefetchedAnswers the page's queries inside the server before rendering. A loader returns them as `state`,
  * which `root.tsx` gives to `HydrationBoundary`, and the page reads them by `useSuspenseQuery`. A
  * query that fails rejects, so the page's error boundary speaks.
  */
@@ -194,7 +194,7 @@ export async function prefetch(
   const state = dehydrate(client)
   const { jsonOf, isDocument } = context.get(requestContext)
   const text = `{"mutations":[],"queries":[${state.queries.map((query) => queryText(query, jsonOf)).join()}]}`
-  return isDocument ? handOver(context, { text, state }) : text
+  return isDocument ? addToPage(context, { text, state }) : text
 }
 
 /** A query as JSON, around that of its answer, which is nearly all of it and was written before. */

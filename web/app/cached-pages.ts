@@ -2,7 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { MINUTE_MS } from '@wayfur/domain/durations'
 import type { Topic } from '@wayfur/domain/topics'
 import { type DataStrategyResult, matchPath } from 'react-router'
-import { type Answers, stateOf } from './handed-over.ts'
+import { type PrefetchedAnswers, stateOf } from './prefetched-in-page.ts'
 import { askStaleOnceDrawn, showsAny } from './query-client.ts'
 
 /** What the loaders of one address answered, by route. */
@@ -45,7 +45,7 @@ const JUST_NOW_MS = 1000
 const KEY = 'page'
 
 /**
- * Answers of whole pages, so that coming back to one asks nothing: results never become stale by
+ * PrefetchedAnswers of whole pages, so that coming back to one asks nothing: results never become stale by
  * themselves (specification, part 1 §9). A write makes all of them stale, since it may show on any
  * page; an update those which show what it names.
  */
@@ -230,11 +230,11 @@ const read = new WeakMap<object, DehydratedState>()
 /** What `prefetch` gave the loader of a page, which returns it as `state`. */
 export function prefetchedIn(
   loaderData: unknown,
-  handed?: readonly Answers[],
+  prefetched?: readonly PrefetchedAnswers[],
 ): DehydratedState | undefined {
   const state = (loaderData as { state?: unknown } | null | undefined)?.state
   if (typeof state !== 'string') return undefined
-  const known = read.get(loaderData as object) ?? stateOf(state, handed)
+  const known = read.get(loaderData as object) ?? stateOf(state, prefetched)
   read.set(loaderData as object, known)
   return known
 }

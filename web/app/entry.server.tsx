@@ -11,10 +11,10 @@ import {
 } from 'react-router'
 import { files } from 'virtual:spanish-files'
 import sheet from './app.css?inline'
-import { answerScripts, HandedOverContext, handedOver } from './handed-over.ts'
 import { handoffScripts } from './handoff-scripts.ts'
 import { CatalogueFiles, catalogueFilesOf } from './language/page-catalogues.tsx'
 import { type Inset, type PagePieces, pagePieces } from './page-text.ts'
+import { prefetchedScripts, PrefetchedContext, prefetchedOf } from './prefetched-in-page.ts'
 import { requestContext } from './request-context.ts'
 import { type PartMaker, PartMakerContext } from './shell/kept-markup.tsx'
 import { PARTS } from './shell/kept-parts.tsx'
@@ -54,15 +54,15 @@ export default async function render(
   const [, shown] = routerContext.staticHandlerContext.matches
   const pattern = shown && (shown.route.path ?? '/')
   const { serverHandoffStream, ...withoutData } = ofItsRoutes(routerContext)
-  const handed = handedOver(context)
-  const scripts = answerScripts(handed) + (await handoffScripts(serverHandoffStream, nonce))
+  const prefetched = prefetchedOf(context)
+  const scripts = prefetchedScripts(prefetched) + (await handoffScripts(serverHandoffStream, nonce))
   const rendered = await pagePieces(
     <SheetText value={visitor === null ? sheetInset?.place : undefined}>
       <CatalogueFiles value={currentLanguage() === 'en' ? [] : catalogueFilesOf(files, pattern)}>
         <PartMakerContext value={maker}>
-          <HandedOverContext value={handed}>
+          <PrefetchedContext value={prefetched}>
             <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
-          </HandedOverContext>
+          </PrefetchedContext>
         </PartMakerContext>
       </CatalogueFiles>
     </SheetText>,

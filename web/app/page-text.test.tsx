@@ -3,9 +3,9 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { answerScripts, handedOver, handOver, stateOf } from './handed-over.ts'
 import { handoffScripts } from './handoff-scripts.ts'
 import { pagePieces } from './page-text.ts'
+import { prefetchedScripts, prefetchedOf, addToPage, stateOf } from './prefetched-in-page.ts'
 
 function page(part: ReactNode) {
   return (
@@ -68,7 +68,7 @@ test('a page that fails as a whole says why', async () => {
   await expect(failing).rejects.toThrow('No such part.')
 })
 
-test('answers are handed over piece by piece, and no text of theirs ends the script', async () => {
+test('answers are prefetched over piece by piece, and no text of theirs ends the script', async () => {
   const pieces = ['[{"_1":2},"</script><!--&"]\n', 'P2:["\u2028"]\n']
   const answers = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -95,14 +95,14 @@ test('what a loader has asked for stands in the page as it is, and no text of it
   const queries = [{ queryKey: ['/api/pets'], state: { data: said } }]
   const text = JSON.stringify({ mutations: [], queries })
   const state = JSON.parse(text) as DehydratedState
-  const mark = handOver(context, { text, state })
-  const scripts = answerScripts(handedOver(context))
+  const mark = addToPage(context, { text, state })
+  const scripts = prefetchedScripts(prefetchedOf(context))
   expect(scripts).not.toMatch(/<!--|<\/script><!/)
   const [, body = ''] =
     /^<script type="application\/json" id="answers-0">(.*)<\/script>$/s.exec(scripts) ?? []
   expect(JSON.parse(body)).toEqual(state)
   // The page is made of what was asked, and of nobody else's.
-  expect(stateOf(mark, handedOver(context))).toBe(state)
-  expect(handedOver(new RouterContextProvider())).toEqual([])
+  expect(stateOf(mark, prefetchedOf(context))).toBe(state)
+  expect(prefetchedOf(new RouterContextProvider())).toEqual([])
   expect(stateOf(text)).toEqual(state)
 })

@@ -15,13 +15,13 @@ import {
 import type { Route } from './+types/root'
 import { SignInFirst } from './accounts/sign-in-first.tsx'
 import { prefetchedIn } from './cached-pages.ts'
-import { HandedOverContext } from './handed-over.ts'
 import { loadPageMessages } from './language/load-messages.ts'
 import { CatalogueNames } from './language/page-catalogues.tsx'
 import { SavedCopyNotice } from './offline/saved-copy-notice.tsx'
 import { savedAt } from './offline/use-offline.ts'
 import { answerPage, cachedPages, showPage } from './page-cache.ts'
 import { ComingProvider } from './pets/coming.tsx'
+import { PrefetchedContext } from './prefetched-in-page.ts'
 import { askStale, noteMoving, queryClientOfPage } from './query-client.ts'
 import { BottomBar } from './shell/bottom-bar.tsx'
 import { FailurePage } from './shell/fails-in-place.tsx'
@@ -186,10 +186,10 @@ export default function App() {
   useShownPage()
   useFocusOnHeading()
   const page = useMatches().at(-1)
-  const handed = import.meta.env.SSR ? use(HandedOverContext) : undefined
+  const prefetched = import.meta.env.SSR ? use(PrefetchedContext) : undefined
   return (
     <Shell>
-      <HydrationBoundary state={prefetchedIn(page?.loaderData, handed)}>
+      <HydrationBoundary state={prefetchedIn(page?.loaderData, prefetched)}>
         <Outlet />
       </HydrationBoundary>
     </Shell>

@@ -1,4 +1,5 @@
 import { currentLanguage } from '@wayfur/domain/language/messages'
+import { jsonInScript } from '../json-in-script.ts'
 
 /** Something in the words of schema.org. */
 export type SchemaThing = Readonly<Record<string, unknown>> & { '@type': string }
@@ -9,11 +10,7 @@ const OF_OUR_WORDS = new Set(['WebSite', 'WebPage'])
 /** The text of a script element that tells search engines what a page shows. */
 export function jsonLd(...things: readonly SchemaThing[]): string {
   const graph = things.map(inItsLanguage)
-  // A text that ends the script would end it anywhere.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  )
+  return jsonInScript(JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }))
 }
 
 function inItsLanguage(thing: SchemaThing): SchemaThing {
